@@ -1,0 +1,121 @@
+# Needs python3 (3.11 or newer) and make; a C compiler is used where there is one.
+# `make` alone lists what can be made.
+
+PYTHON ?= python3
+VENV   ?= .venv
+JOBS   ?= 2
+
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) -q
+
+# What an installation is made from; the sources themselves are used in place.
+RECIPE := pyproject.toml src/hazard/version.py
+
+.DEFAULT_GOAL := help
+.PHONY: help install compile play test test-pure test-compiled soak check format bench wheel clean state
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+help: state
+	@echo 'make play      a game in the terminal'
+	@echo 'make install   the command $(BIN)/hazard, running the sources of this checkout'
+	@echo 'make compile   make that command fast (needs a C compiler)'
+	@echo 'make test      format, lint, types, imports and the tests on both builds'
+	@echo 'make check     format, lint, types and imports alone'
+	@echo 'make soak      the long proofs, up to an hour'
+	@echo 'make bench     the speed figures'
+	@echo 'make format    bring the sources into the common format'
+	@echo 'make wheel     a wheel of sources and a compiled one, in dist/'
+	@echo 'make clean     remove what was built, but not $(VENV)'
+
+# Compiled modules run instead of edited sources, so say when they do not fit.
+state:
+	@if [ -x $(BIN)/python ] && [ -f src/hazard/_compiled.json ]; then $(BIN)/python tools/compile.py --state; fi
+
+# ---------------------------------------------------------------- installing
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo 'Hazard needs Python 3.11 or newer as "$(PYTHON)"; name another with: make PYTHON=python3.12 ...' >&2; exit 1; }
+	@echo 'install: making $(VENV) with' "$$($(PYTHON) --version)"
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	  echo 'install: Python cannot make environments here (on Debian and Ubuntu: apt install python3-venv)' >&2; exit 1; }
+
+$(VENV)/.installed: $(RECIPE) | $(BIN)/python
+	@echo 'install: hazard and what it needs, from this checkout'
+	@$(PIP) install --editable .
+	@touch $@
+	@echo 'install: ready, try $(BIN)/hazard --help'
+
+$(VENV)/.compile-tools: $(RECIPE) | $(VENV)/.installed
+	@echo 'install: the compiler front end (mypyc)'
+	@$(PIP) install --editable '.[compile]'
+	@touch $@
+
+$(VENV)/.dev-tools: $(RECIPE) | $(BIN)/python
+	@echo 'install: hazard and the tools for tests and checks'
+	@$(PIP) install --editable '.[dev]'
+	@touch $@ $(VENV)/.installed $(VENV)/.compile-tools
+
+install: $(VENV)/.installed
+
+# ---------------------------------------------------------------- using
+
+# The tools are only fetched where they can be used.
+compile: install
+	@if $(BIN)/python tools/compile.py --can; then $(MAKE) --silent --no-print-directory $(VENV)/.compile-tools; fi
+	@$(BIN)/python tools/compile.py
+
+play: install
+	@$(MAKE) --no-print-directory compile || echo 'play: could not compile; playing with the interpreted engine'
+	@$(BIN)/hazard play classic/domination
+
+bench: compile
+	@$(BIN)/hazard bench
+
+# ---------------------------------------------------------------- proving
+
+check: $(VENV)/.dev-tools
+	@echo 'check: format'
+	@$(BIN)/ruff format --check --output-format=concise . || { echo 'check: run `make format`' >&2; exit 1; }
+	@echo 'check: lint'
+	@$(BIN)/ruff check --quiet .
+	@echo 'check: types'
+	@$(BIN)/mypy
+	@echo 'check: imports'
+	@$(BIN)/lint-imports --no-logo
+
+test: check test-pure test-compiled
+
+test-pure: $(VENV)/.dev-tools
+	@echo 'test: interpreted'
+	HAZARD_PURE=1 $(PYTEST) tests
+
+test-compiled: $(VENV)/.dev-tools
+	@$(BIN)/python tools/compile.py
+	@if [ -f src/hazard/_compiled.json ]; then \
+	  echo 'test: compiled'; set -x; $(PYTEST) -m 'not soak and not pure_only' tests; \
+	else echo 'test: the compiled tests are skipped, see above'; fi
+
+soak: $(VENV)/.dev-tools
+	@$(BIN)/python tools/compile.py
+	$(PYTEST) -m soak tests
+
+# ---------------------------------------------------------------- looking after the sources
+
+format: $(VENV)/.dev-tools
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+wheel: $(VENV)/.dev-tools
+	@echo 'wheel: sources only'
+	@$(BIN)/python -m build --wheel --no-isolation --outdir dist .
+	@if $(BIN)/python tools/compile.py --can; then \
+	  echo 'wheel: compiled'; HAZARD_COMPILE=1 $(BIN)/python -m build --wheel --no-isolation --outdir dist .; \
+	else echo 'wheel: the compiled wheel is skipped, this machine cannot compile'; fi
+
+clean:
+	@if [ -x $(BIN)/python ]; then $(BIN)/python tools/compile.py --clean; fi
+	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Players: each is given a view, never the state, and answers with an action."""

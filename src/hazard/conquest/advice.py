@@ -1,0 +1,56 @@
+"""What does a box know about its own game that a bot should weigh, in numbers?
+
+The one slot through which an edition speaks to bots: values of holding, taking and placing per territory, the value of
+options only this edition has, and the progress to its goals. Bots read it from the view and know no edition.
+"""
+
+from typing import Final
+
+from hazard.conquest.rulebook.combat import Combat
+from hazard.conquest.view import View
+from hazard.kernel.actions import Option
+from hazard.kernel.ints import i64, mypyc_attr
+from hazard.odds.side import Side
+from hazard.odds.table import Table
+
+
+class Guide:
+    """Advice for one army in one position. Units of value: one troop is worth about 1."""
+
+    def __init__(self, size: i64) -> None:
+        self.hold: Final[list[float]] = [0.0] * size  # what losing the territory would cost its owner
+        self.take: Final[list[float]] = [0.0] * size  # what conquering it is worth now
+        self.place: Final[list[float]] = [0.0] * size  # how much a troop is wanted there
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Advice:
+    """Base: battles as the mode's combat rule has them; the rest is the edition's."""
+
+    def __init__(self, combat: Combat) -> None:
+        sides = int(combat.sides)
+        self.odds: Final = Table(Side(int(combat.attack), sides), Side(int(combat.defend), sides))
+
+    def win_chance(self, able: i64, defenders: i64) -> float:
+        """Chance that so many units able to attack conquer the target."""
+        return self.odds.win(able, defenders)
+
+    def losses(self, able: i64, defenders: i64) -> float:
+        """Attackers that such a battle costs on average."""
+        return self.odds.attacker_losses(able, defenders)
+
+    def guide(self, view: View, army: i64) -> Guide:
+        """Values of every territory for this army."""
+        raise NotImplementedError
+
+    def option_value(self, view: View, option: Option) -> float:
+        """Value of an option of a kind that only this edition has."""
+        return 0.0
+
+    def trade_value(self, view: View, army: i64, option: Option) -> float:
+        """How much turning in this set now is worth against keeping it; above 0: turn it in."""
+        raise NotImplementedError
+
+    def progress(self, view: View, army: i64) -> float:
+        """How far the army is on its way to win, 0 to 1."""
+        raise NotImplementedError

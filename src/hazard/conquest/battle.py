@@ -1,0 +1,95 @@
+"""What does one roll do to the board, and what follows when the last defender falls?"""
+
+from typing import TYPE_CHECKING
+
+from hazard.conquest.events import Conquered, Eliminated, Ended, Fought
+from hazard.conquest.ground import put, take
+from hazard.conquest.rulebook.victory import contenders, winners_of
+from hazard.conquest.state import State
+from hazard.kernel.contract import Event, Outcome
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+
+def fight(
+    rules: "Ruleset",
+    state: State,
+    army: i64,
+    source: i64,
+    target: i64,
+    attackers: i64,
+    defenders: i64,
+    log: list[Event] | None,
+) -> None:
+    """Roll, take the losses off the board (C-43), and settle a conquest."""
+    combat = rules.combat
+    foe: i64 = state.owner[target]
+    attack = combat.throw(state.dice, attackers)
+    defence = combat.throw(state.dice, defenders)
+    lost = combat.attacker_losses(attack, defence)
+    killed = (attackers if attackers < defenders else defenders) - lost
+    before = combat.attack_most(state.at(army, source), state.total[source])
+    if lost > 0:
+        take(rules, state, army, source, lost)
+        if combat.attack_most(state.at(army, source), state.total[source]) != before:
+            state.front_fresh = False
+    for _ in range(killed):
+        take(rules, state, rules.holding.next_to_fall(state, target, army), target, 1)
+    if log is not None:
+        log.append(Fought(army, foe, source, target, [attack, defence], [lost, killed]))
+    for module in rules.modules:
+        module.fought(rules, state, army, foe, log)
+    if state.total[target] == 0:
+        conquer(rules, state, army, foe, source, target, attackers, log)
+
+
+def conquer(
+    rules: "Ruleset", state: State, army: i64, foe: i64, source: i64, target: i64, count: i64, log: list[Event] | None
+) -> None:
+    """The units that fought move in at once; then victory is looked at; then more may follow (C-45)."""
+    take(rules, state, army, source, count)
+    put(rules, state, army, target, count)
+    state.conquests += 1
+    state.front_fresh = False
+    if log is not None:
+        log.append(Conquered(army, foe, source, target, count))
+    for module in rules.modules:
+        module.conquered(rules, state, army, foe, target, log)
+    look_for_end(rules, state, log)  # C-62
+    if state.outcome is None:
+        state.push(rules.at_occupy, army, source, target, count, foe)
+
+
+def aftermath(rules: "Ruleset", state: State, army: i64, foe: i64, log: list[Event] | None) -> None:
+    """Elimination (C-46) and what becomes of the loser's cards (C-47), when moving in is settled."""
+    if state.force[foe] > 0 or state.out[foe] == 1:
+        return
+    state.out[foe] = 1
+    if log is not None:
+        log.append(Eliminated(foe, army))
+    for module in rules.modules:
+        module.eliminated(rules, state, army, foe, log)
+    look_for_end(rules, state, log)
+    if state.outcome is None:
+        rules.capture.settle(rules, state, army, foe, log)
+
+
+def look_for_end(rules: "Ruleset", state: State, log: list[Event] | None) -> None:
+    """End the game when a condition holds (C-62), or when only one side has neither lost nor resigned (C-64)."""
+    ended = rules.victory.check(rules, state)
+    if ended is None and 1 in state.resigned:
+        left = contenders(rules, state)
+        if len(left) < 2:
+            ended = Outcome("resignation", winners_of(rules, state, left))
+    if ended is not None:
+        end(state, ended, log)
+
+
+def end(state: State, outcome: Outcome, log: list[Event] | None) -> None:
+    """The game is over: what is still owed falls away (C-62)."""
+    state.outcome = outcome
+    state.stack = []
+    if log is not None:
+        log.append(Ended(outcome.reason, list(outcome.winners)))

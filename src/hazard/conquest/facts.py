@@ -1,0 +1,94 @@
+"""What follows from a view and is wanted ready-made by players, pages and bots: income, sets, regions, threats, odds?"""
+
+from hazard.conquest.kinds import ATTACK
+from hazard.conquest.view import View
+from hazard.kernel.actions import NONE, Option
+from hazard.kernel.ints import i64
+
+Fact = int | float | str | list[int] | list[list[int]]
+
+
+def income(view: View, army: i64) -> i64:
+    """Units the army would receive now for territories and regions."""
+    if view.out[army] == 1:
+        return 0
+    return view.rules.income.units(view.rules.board, view.owner, view.closed, army)
+
+
+def next_set_value(view: View) -> i64:
+    """The best value a set turned in now could have."""
+    best: i64 = 0
+    symbols = len(view.rules.cards.symbol_names)
+    cards = view.rules.cards
+    shown: list[int] = [NONE] * symbols
+    for card in range(len(cards.names)):
+        if cards.symbol[card] >= 0:
+            shown[cards.symbol[card]] = card
+    for symbol in shown:
+        value = view.rules.sets.value(cards, (symbol, symbol, symbol), view.trades)
+        if value > best:
+            best = value
+    mixed = view.rules.sets.value(cards, tuple(shown[:3]), view.trades)
+    return mixed if mixed > best else best
+
+
+def sets(view: View, army: i64) -> list[list[int]]:
+    """The sets in a hand this seat sees, each as its cards and then its value now."""
+    if len(view.hands[army]) < 3 or view.hands[army][0] < 0:
+        return []
+    found: list[list[int]] = []
+    for cards in view.rules.sets.found(view.rules.cards, view.hands[army]):
+        found.append([*cards, view.rules.sets.value(view.rules.cards, cards, view.trades)])
+    return found
+
+
+def regions(view: View, army: i64) -> list[list[int]]:
+    """Per region: territories held, territories there are, bonus, and 1 where the bonus is this army's."""
+    board = view.rules.board
+    whole = view.rules.income.regions(board, view.owner, view.closed, army)
+    rows: list[list[int]] = []
+    for region in range(len(board.region_members)):
+        held = len([one for one in board.region_members[region] if view.owner[one] == army])
+        size = len([one for one in board.region_members[region] if one not in view.closed])
+        rows.append([held, size, board.region_bonus[region], 1 if region in whole else 0])
+    return rows
+
+
+def threats(view: View, army: i64) -> list[int]:
+    """Per territory of the army: enemy units next to it that could attack; 0 elsewhere."""
+    board = view.rules.board
+    found: list[int] = [0] * len(view.owner)
+    for territory in range(len(view.owner)):
+        if view.owner[territory] != army:
+            continue
+        for near in board.neighbours[territory]:
+            if view.owner[near] != army and view.owner[near] != NONE and view.total[near] > 1:
+                found[territory] += view.total[near] - 1
+    return found
+
+
+def groups(view: View, army: i64) -> list[int]:
+    """Per territory the number of the connected group it belongs to (C-51), -1 where it is not the army's."""
+    return view.rules.fortify.groups(view.rules.board, view.owner, army)
+
+
+def attack_odds(view: View, option: Option) -> float:
+    """Chance to conquer the target by going on with this attack until it falls or the source is spent."""
+    if option.kind != ATTACK:
+        return 0.0
+    able = view.total[option.source] - 1
+    own = view.at(option.army, option.source)
+    return view.rules.advice.win_chance(own if own < able else able, view.total[option.target])
+
+
+def facts(view: View) -> dict[str, Fact]:
+    """All derived facts as plain values, ready to be drawn."""
+    told: dict[str, Fact] = {"income": [income(view, army) for army in range(view.armies)]}
+    told["set-value"] = next_set_value(view)
+    army = view.army()
+    if army != NONE:
+        told["sets"] = sets(view, army)
+        told["regions"] = regions(view, army)
+        told["threats"] = threats(view, army)
+        told["groups"] = groups(view, army)
+    return told

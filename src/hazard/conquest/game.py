@@ -1,0 +1,247 @@
+"""How does a game of the family run from its first roll to its end?"""
+
+from typing import Final
+
+from hazard.conquest.battle import end
+from hazard.conquest.accord import look_for_accord, seat_change
+from hazard.conquest.events import TurnBegan
+from hazard.conquest.kinds import KIND_NAMES, ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
+from hazard.conquest.phases.base import NO_OPTIONS
+from hazard.conquest.redeal import redeal
+from hazard.conquest.ruleset import Ruleset
+from hazard.conquest.state import AT_ARMY, FRAME, State
+from hazard.conquest.view import View, make_view
+from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.contract import Decision, Event, Game, Outcome
+from hazard.kernel.dice import Dice
+from hazard.kernel.errors import InputError, Refusal
+from hazard.kernel.ints import i64
+
+
+class Conquest(Game[State, View]):
+    """One mode, ready to be played: the rules with the options of this table."""
+
+    def __init__(self, mode: str, options: dict[str, str], rules: Ruleset, edition: str) -> None:
+        self.mode: Final = mode
+        self.chosen: Final = options  # options that are not the book's
+        self.rules: Final = rules
+        self.edition: Final = edition  # digest of board, decks, mode and options
+
+    # -- the contract
+
+    def start(self, seats: i64, dice: Dice, log: list[Event] | None = None) -> State:
+        rules = self.rules
+        if seats not in rules.tables:
+            known = ", ".join([str(count) for count in sorted(rules.tables)])
+            raise InputError("bad-seats", "seats", {"seats": seats, "known": known})
+        table = rules.tables[seats]
+        state = State(seats, table.army_names, rules.board.size, len(rules.cards.deck_names), dice)
+        state.controller = table.controller[:]
+        state.pool = table.units[:]  # C-10
+        for card in range(len(rules.cards.names)):
+            state.piles[rules.cards.deck_of[card]].append(card)
+        for pile in state.piles:
+            dice.shuffle(pile)
+        for module in rules.modules:
+            state.memory.append(module.begin(rules, state))
+        if "claim" in rules.start_rolls:
+            state.first = rules.start.first(state, "claim", log)  # W-2
+        self.enter(state, rules.setup[0], state.first, log)
+        self.settle(state, log)
+        return state
+
+    def decision(self, state: State) -> Decision | None:
+        if state.outcome is not None:
+            return None
+        phase = self.rules.phases[state.stack[len(state.stack) - FRAME]]
+        return Decision(
+            phase.name, phase.seat(self.rules, state), state.top(AT_ARMY), phase.choices(self.rules, state)
+        )
+
+    def options(self, state: State) -> list[Option]:
+        return state.choices
+
+    def play(self, state: State, seat: i64, action: Action) -> list[Event]:
+        refusal = self.refused(state, seat, action)
+        if refusal is not None:
+            raise refusal
+        log: list[Event] = []
+        self.apply(state, action, log)
+        return log
+
+    def apply(self, state: State, action: Action, log: list[Event] | None = None) -> None:
+        self.rules.phases[state.stack[len(state.stack) - FRAME]].apply(self.rules, state, action, log)
+        self.settle(state, log)
+
+    def order(self, state: State, seat: i64, name: str, value: str) -> None:
+        self.check_seat(state, seat)
+        if name not in ORDER_NAMES:
+            raise InputError("unknown-order", "order", {"order": name, "known": ", ".join(ORDER_NAMES)})
+        at = ORDER_NAMES.index(name)
+        if value not in ORDER_VALUES[at]:
+            raise InputError("bad-order-value", name, {"value": value, "known": ", ".join(ORDER_VALUES[at])})
+        state.orders[seat * ORDER_COUNT + at] = ORDER_VALUES[at].index(value)
+
+    def view(self, state: State, seat: i64) -> View:
+        return make_view(self.mode, self.chosen, self.rules, state, self.decision(state), seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    # -- around the table
+
+    def change(self, state: State, seat: i64, change: str) -> list[Event]:
+        """Resign, agree to a draw or take that back, hand the seat to a bot or take it back (C-64)."""
+        self.check_seat(state, seat)
+        log: list[Event] = []
+        seat_change(self.rules, state, seat, change, log)
+        look_for_accord(self.rules, state, log)
+        if state.outcome is not None:
+            state.choices = NO_OPTIONS
+        return log
+
+    def stop(self, state: State, reason: str) -> None:
+        """End a game without a winner from outside, as a cap on its length does."""
+        end(state, Outcome(reason, ()), None)
+        state.choices = NO_OPTIONS
+
+    def redeal(self, state: State, seat: i64, dice: Dice) -> State:
+        """A copy in which everything this seat may not know was dealt anew: a world that fits its view."""
+        return redeal(self.rules, state, seat, dice)
+
+    def resume(self, state: State) -> None:
+        """Find the options of a state that was put together from outside, as a position in notation is."""
+        state.front_fresh = False
+        self.settle(state, None)
+
+    # -- legality
+
+    def refused(self, state: State, seat: i64, action: Action) -> Refusal | None:
+        """Why this seat may not do this now; None when it may."""
+        if state.outcome is not None:
+            return Refusal("game-over", "C-62")
+        phase = self.rules.phases[state.stack[len(state.stack) - FRAME]]
+        if seat != phase.seat(self.rules, state):
+            return Refusal("not-your-decision", "C-61", "seat", {"seat": seat})
+        for option in state.choices:
+            if option.has(action):
+                return None
+        malformed = self.malformed(state, action)
+        if malformed is not None:
+            return malformed
+        if action.army != state.top(AT_ARMY):
+            return Refusal("not-your-army", "C-61", "army", {"army": state.army_names[action.army]})
+        return phase.refuse(self.rules, state, action)
+
+    def malformed(self, state: State, action: Action) -> Refusal | None:
+        """Numbers that mean nothing on this board, before any rule is asked."""
+        if action.kind < 0 or action.kind >= len(KIND_NAMES):
+            return Refusal("unknown-kind", "C-61", "kind", {"kind": action.kind})
+        if action.army < 0 or action.army >= state.armies:
+            return Refusal("unknown-army", "C-61", "army", {"army": action.army})
+        for field, territory in (("source", action.source), ("target", action.target)):
+            if territory < NONE or territory >= state.size:
+                return Refusal("unknown-territory", "C-1", field, {"territory": territory})
+        for card in action.cards:
+            if card < 0 or card >= len(self.rules.cards.names):
+                return Refusal("unknown-card", "C-30", "cards", {"card": card})
+        return self.stray(state, action)
+
+    def stray(self, state: State, action: Action) -> Refusal | None:
+        """A field that no option of this kind uses."""
+        alike = [option for option in state.choices if option.kind == action.kind]
+        if len(alike) == 0:
+            return None
+        first = alike[0]
+        if action.source != NONE and first.source == NONE:
+            return Refusal("stray-field", "C-61", "source")
+        if action.target != NONE and first.target == NONE:
+            return Refusal("stray-field", "C-61", "target")
+        if len(action.cards) > 0 and len(first.cards) == 0:
+            return Refusal("stray-field", "C-61", "cards")
+        if len(action.ships) > 0 and len(first.ships) == 0:
+            return Refusal("stray-field", "C-61", "ships")
+        if action.choice != NONE and first.choice == NONE:
+            return Refusal("stray-field", "C-61", "choice")
+        return None
+
+    def check_seat(self, state: State, seat: i64) -> None:
+        """Refuse a seat that is not at this table."""
+        if seat < 0 or seat >= state.seats:
+            raise InputError("bad-seat", "seat", {"seat": seat, "seats": state.seats})
+
+    # -- the flow
+
+    def settle(self, state: State, log: list[Event] | None) -> None:
+        """Go on until somebody has to choose: what everybody can see to have one answer is not asked."""
+        rules = self.rules
+        while state.outcome is None:
+            if len(state.stack) == 0:
+                self.next_step(state, log)
+                continue
+            phase = rules.phases[state.stack[len(state.stack) - FRAME]]
+            found = phase.options(rules, state)
+            if len(found) > 1 or (len(found) == 1 and not (phase.open and found[0].single())):
+                state.choices = found
+                return
+            if len(found) == 0:
+                phase.leave(rules, state, log)
+            else:
+                phase.apply(rules, state, found[0].take(found[0].least), log)
+        state.choices = NO_OPTIONS
+
+    def enter(self, state: State, phase: i64, army: i64, log: list[Event] | None) -> None:
+        """Begin a step."""
+        state.push(phase, army)
+        self.rules.phases[phase].enter(self.rules, state, log)
+
+    def next_step(self, state: State, log: list[Event] | None) -> None:
+        """The step is over: begin the next one of the set-up or the turn (C-61)."""
+        rules = self.rules
+        if state.setup < len(rules.setup):
+            state.setup += 1
+            if state.setup < len(rules.setup):
+                self.enter(state, rules.setup[state.setup], state.first, log)
+                return
+            if "turn" in rules.start_rolls:
+                state.first = rules.start.first(state, "turn", log)  # W-2
+            state.round = 1
+            self.begin_turn(state, state.first, log)
+            return
+        state.step += 1
+        if state.step < len(rules.turn):
+            self.enter(state, rules.turn[state.step], state.current, log)
+            return
+        self.end_turn(state, log)
+
+    def begin_turn(self, state: State, army: i64, log: list[Event] | None) -> None:
+        """Start a turn with its first step."""
+        rules = self.rules
+        state.current = army
+        state.turn += 1
+        state.step = 0
+        state.conquests = 0
+        if log is not None:
+            log.append(TurnBegan(army, state.turn, state.round))
+        for module in rules.modules:
+            module.turn_began(rules, state, army, log)
+        self.enter(state, rules.turn[0], army, log)
+
+    def end_turn(self, state: State, log: list[Event] | None) -> None:
+        """Hand the turn to the next army that is still in the game; look at the round limit (C-63)."""
+        rules = self.rules
+        army = state.current
+        for module in rules.modules:
+            module.turn_ended(rules, state, army, log)
+        state.acted |= 1 << army
+        following = rules.start.after(state, army)
+        while state.out[following] == 1 or state.controller[following] == NONE:
+            following = rules.start.after(state, following)
+        if (state.acted >> following) & 1 == 1:  # everyone still in the game has had a turn
+            limit = rules.limit.check(rules, state)
+            if limit is not None:
+                end(state, limit, log)
+                return
+            state.acted = 0
+            state.round += 1
+        self.begin_turn(state, following, log)

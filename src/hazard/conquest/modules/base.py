@@ -1,0 +1,53 @@
+"""When is a mechanic with a memory of its own asked? At these hooks and at no others."""
+
+from typing import TYPE_CHECKING
+
+from hazard.conquest.state import Memory
+from hazard.kernel.contract import Event
+from hazard.kernel.dice import Dice
+from hazard.kernel.ints import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Module:
+    """Base: does nothing at any hook. `slot` is its place in State.memory."""
+
+    def __init__(self, slot: i64) -> None:
+        self.slot: i64 = slot
+
+    def name(self) -> str:
+        """The word the notation and the views know it by."""
+        raise NotImplementedError
+
+    def begin(self, rules: "Ruleset", state: "State") -> Memory:
+        """The memory at the start of the game."""
+        raise NotImplementedError
+
+    def turn_began(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
+        """A turn has begun."""
+
+    def fought(self, rules: "Ruleset", state: "State", army: i64, foe: i64, log: list[Event] | None) -> None:
+        """A battle was fought between these armies."""
+
+    def conquered(
+        self, rules: "Ruleset", state: "State", army: i64, foe: i64, target: i64, log: list[Event] | None
+    ) -> None:
+        """The units that fought have moved in (C-45); victory is looked at after this."""
+
+    def eliminated(self, rules: "Ruleset", state: "State", army: i64, loser: i64, log: list[Event] | None) -> None:
+        """An army has lost its last unit (C-46)."""
+
+    def turn_ended(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
+        """The last step of a turn is over."""
+
+    def seen(self, rules: "Ruleset", state: "State", seat: i64) -> list[int]:
+        """What this seat may know of the memory, built up from nothing."""
+        raise NotImplementedError
+
+    def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
+        """Deal anew all in the memory that this seat may not know."""
+        raise NotImplementedError

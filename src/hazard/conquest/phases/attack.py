@@ -1,0 +1,166 @@
+"""Which attacks are open, how does the defender answer, and what follows a conquest?"""
+
+from typing import TYPE_CHECKING
+
+from hazard.conquest.battle import aftermath, fight
+from hazard.conquest.events import Attacked, Moved
+from hazard.conquest.ground import put, take
+from hazard.conquest.kinds import ATTACK, DEFEND, DEFEND_ASK, DEFEND_ORDER, DONE, OCCUPY, ORDER_COUNT
+from hazard.conquest.phases.base import NO_OPTIONS, Phase
+from hazard.conquest.state import AT_A, AT_ARMY, AT_B, AT_C, AT_D, State
+from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.contract import Event
+from hazard.kernel.errors import Params, Refusal
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+
+class Attack(Phase):
+    """Attack as often as wanted, each attack one roll (C-40, C-41, C-44)."""
+
+    def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
+        state.front_fresh = False
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        if not state.front_fresh:
+            state.front = front(rules, state, state.top(AT_ARMY))
+            state.front_fresh = True
+        return state.front
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        if action.kind == DONE:
+            state.pop()
+            return
+        army = action.army
+        target = action.target
+        foe: i64 = state.owner[target]
+        most = rules.combat.defend_most(state.total[target])
+        seat = rules.alliance.defender(state, foe, army)
+        asked = most > 1 and seat != NONE and state.orders[seat * ORDER_COUNT + DEFEND_ORDER] == DEFEND_ASK
+        if asked:
+            state.push(rules.at_defend, foe, action.source, target, action.count, army)
+            if log is not None:
+                log.append(Attacked(army, action.source, target, action.count))
+            return
+        fight(rules, state, army, action.source, target, action.count, most, log)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind != ATTACK:
+            return self.wrong_kind(rules, action)
+        if action.source == NONE:
+            return rules.refusal("unknown-territory", "C-40", "source")
+        if action.target == NONE:
+            return rules.refusal("unknown-territory", "C-40", "target")
+        army = action.army
+        names = rules.board.names
+        source = names[action.source]
+        target = names[action.target]
+        if state.at(army, action.source) == 0:
+            return rules.refusal("not-your-units", "C-40", "source", {"territory": source})
+        if action.target not in rules.board.neighbours[action.source]:
+            return rules.refusal("not-adjacent", "C-40", "target", {"source": source, "target": target})
+        foe = state.owner[action.target]
+        if foe == NONE or not rules.alliance.enemy(state, army, foe):
+            return rules.refusal("not-an-enemy", "C-40", "target", {"territory": target})
+        most = rules.combat.attack_most(state.at(army, action.source), state.total[action.source])
+        if most < 1:
+            return rules.refusal("too-few-units", "C-40", "source", {"territory": source})
+        told: Params = {"count": action.count, "least": 1, "most": most}
+        return rules.refusal("attack-count", "C-41", "count", told)
+
+
+def front(rules: "Ruleset", state: State, army: i64) -> list[Option]:
+    """Every attack the army can announce now, and ending the attacks."""
+    found: list[Option] = []
+    offers = rules.offers
+    combat = rules.combat
+    alliance = rules.alliance
+    owner = state.owner
+    neighbours = rules.board.neighbours
+    for source in range(state.size):
+        standing: i64 = state.total[source]
+        if standing < 2:
+            continue
+        own: i64 = state.at(army, source)
+        if own == 0:
+            continue
+        most = combat.attack_most(own, standing)
+        if most < 1:
+            continue
+        slot: i64 = 0
+        for target in neighbours[source]:
+            foe: i64 = owner[target]
+            if foe != army and foe != NONE and alliance.enemy(state, army, foe):
+                found.append(offers.attack(army, source, slot, most))
+            slot += 1
+    found.append(offers.done(army))
+    return found
+
+
+class Defend(Phase):
+    """Asked only of a seat that gave that order: with how many units it defends (C-42)."""
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        target = state.top(AT_B)
+        most = rules.combat.defend_most(state.total[target])
+        return [Option(DEFEND, state.top(AT_ARMY), state.top(AT_A), target, 1, most)]
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        count = state.top(AT_C)
+        army = state.top(AT_D)
+        state.pop()
+        fight(rules, state, army, action.source, action.target, count, action.count, log)
+
+    def seat(self, rules: "Ruleset", state: State) -> i64:
+        return rules.alliance.defender(state, state.top(AT_ARMY), state.top(AT_D))
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        most = rules.combat.defend_most(state.total[state.top(AT_B)])
+        if action.kind != DEFEND:
+            return rules.refusal("defend-first", "C-42", "kind", {"phase": self.name})
+        if action.source != state.top(AT_A) or action.target != state.top(AT_B):
+            return rules.refusal("other-battle", "C-42", "target")
+        return rules.refusal("count-range", "C-42", "count", {"count": action.count, "least": 1, "most": most})
+
+
+class Occupy(Phase):
+    """After a conquest more units may follow from the same source, before anything else (C-45)."""
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        army = state.top(AT_ARMY)
+        source = state.top(AT_A)
+        most = followers(rules, state, army, source)
+        if most < 1:
+            return NO_OPTIONS
+        return [Option(OCCUPY, army, source, state.top(AT_B), 0, most)]
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        if action.count > 0:
+            take(rules, state, action.army, action.source, action.count)
+            put(rules, state, action.army, action.target, action.count)
+            if log is not None:
+                log.append(Moved(action.army, "occupy", action.source, action.target, action.count))
+        self.leave(rules, state, log)
+
+    def leave(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
+        army = state.top(AT_ARMY)
+        foe = state.top(AT_D)
+        state.pop()
+        aftermath(rules, state, army, foe, log)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind != OCCUPY:
+            return rules.refusal("occupy-first", "C-45", "kind", {"phase": self.name})
+        if action.source != state.top(AT_A) or action.target != state.top(AT_B):
+            return rules.refusal("other-battle", "C-45", "target")
+        most = followers(rules, state, state.top(AT_ARMY), state.top(AT_A))
+        return rules.refusal("count-range", "C-45", "count", {"count": action.count, "least": 0, "most": most})
+
+
+def followers(rules: "Ruleset", state: State, army: i64, source: i64) -> i64:
+    """Units that may follow: one unit stays behind (C-45)."""
+    own = state.at(army, source)
+    most = state.total[source] - 1
+    return own if own < most else most

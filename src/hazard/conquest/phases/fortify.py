@@ -1,0 +1,85 @@
+"""Which one move may end the attacks, and what is drawn after it?"""
+
+from typing import TYPE_CHECKING
+
+from hazard.conquest.events import Moved
+from hazard.conquest.ground import put, take
+from hazard.conquest.kinds import DONE, FORTIFY
+from hazard.conquest.phases.base import NO_OPTIONS, Phase
+from hazard.conquest.rulebook.reward import draw
+from hazard.conquest.state import AT_ARMY, State
+from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.contract import Event
+from hazard.kernel.errors import Refusal
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+
+class Fortification(Phase):
+    """One optional move between connected territories (C-50, C-51)."""
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        army = state.top(AT_ARMY)
+        offers = rules.offers
+        group = rules.fortify.groups(rules.board, state.owner, army)
+        found: list[Option] = []
+        for source in range(state.size):
+            mine: i64 = group[source]
+            if mine < 0:
+                continue
+            most = rules.fortify.movable(state, army, source)
+            if most < 1:
+                continue
+            for target in range(state.size):
+                if group[target] == mine and target != source:
+                    found.append(offers.move(army, source, target, most))
+        found.append(offers.done(army))
+        return found
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        state.pop()  # C-50: one move, then the step is over
+        if action.kind == DONE:
+            return
+        take(rules, state, action.army, action.source, action.count)
+        put(rules, state, action.army, action.target, action.count)
+        if log is not None:
+            log.append(Moved(action.army, "fortify", action.source, action.target, action.count))
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind != FORTIFY:
+            return self.wrong_kind(rules, action)
+        if action.source == NONE:
+            return rules.refusal("unknown-territory", "C-50", "source")
+        if action.target == NONE:
+            return rules.refusal("unknown-territory", "C-50", "target")
+        names = rules.board.names
+        group = rules.fortify.groups(rules.board, state.owner, action.army)
+        for field, territory in (("source", action.source), ("target", action.target)):
+            if group[territory] < 0:
+                return rules.refusal("not-held", "C-50", field, {"territory": names[territory]})
+        if action.source == action.target:
+            return rules.refusal("same-territory", "C-50", "target", {"territory": names[action.target]})
+        if group[action.source] != group[action.target]:
+            told = {"source": names[action.source], "target": names[action.target]}
+            return rules.refusal("not-connected", "C-51", "target", {**told})
+        most = rules.fortify.movable(state, action.army, action.source)
+        if most < 1:
+            return rules.refusal("too-few-units", "C-50", "source", {"territory": names[action.source]})
+        return rules.refusal("count-range", "C-50", "count", {"count": action.count, "least": 1, "most": most})
+
+
+class Draw(Phase):
+    """Draw what the turn has earned (C-60); nothing is chosen."""
+
+    def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
+        army = state.top(AT_ARMY)
+        for _ in range(rules.reward.earned(state, army)):
+            draw(rules, state, army, 0, log)
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        return NO_OPTIONS
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        return self.wrong_kind(rules, action)

@@ -1,0 +1,75 @@
+"""How are the units of a turn placed?"""
+
+from typing import TYPE_CHECKING
+
+from hazard.conquest.events import Placed, Reinforced
+from hazard.conquest.ground import put
+from hazard.conquest.kinds import PLACE
+from hazard.conquest.phases.base import NO_OPTIONS, Phase
+from hazard.conquest.state import AT_ARMY, State
+from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.contract import Event
+from hazard.kernel.errors import Refusal
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+
+class Place(Phase):
+    """Place every unit of the pool on territories the army holds, in any split (C-22, C-47)."""
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        army = state.top(AT_ARMY)
+        most = state.pool[army]
+        if most == 0:
+            return NO_OPTIONS
+        offers = rules.offers
+        found: list[Option] = []
+        for territory in range(state.size):
+            if state.owner[territory] == army:
+                found.append(offers.place(army, territory, most))
+        if len(found) == 1:  # every split comes to the same: all of it goes here
+            return [Option(PLACE, army, NONE, found[0].target, most, most)]
+        return found
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        army = action.army
+        put(rules, state, army, action.target, action.count)
+        state.pool[army] -= action.count
+        if log is not None:
+            log.append(Placed(army, action.target, action.count))
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        army = state.top(AT_ARMY)
+        left = state.pool[army]
+        if action.kind != PLACE:
+            return self.wrong_kind(rules, action)
+        if action.target == NONE:
+            return rules.refusal("unknown-territory", self.duty(), "target")
+        if state.owner[action.target] != army:
+            name = rules.board.names[action.target]
+            return rules.refusal("not-held", self.duty(), "target", {"territory": name})
+        return rules.refusal("count-range", self.duty(), "count", {"count": action.count, "least": 1, "most": left})
+
+    def wrong_kind(self, rules: "Ruleset", action: Action) -> Refusal:
+        if action.kind < PLACE or action.kind > PLACE + 1:  # anything later in the turn has to wait
+            return rules.refusal("place-first", self.duty(), "kind", {"phase": self.name})
+        return Phase.wrong_kind(self, rules, action)
+
+    def duty(self) -> str:
+        """The rule that makes placing a duty here."""
+        return "C-47"
+
+
+class Reinforce(Place):
+    """Count what the army receives (C-20, C-21), add it to what sets have brought, and place it (C-22)."""
+
+    def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
+        army = state.top(AT_ARMY)
+        units = rules.income.units(rules.board, state.owner, state.closed, army)
+        state.pool[army] += units
+        if log is not None:
+            log.append(Reinforced(army, units))
+
+    def duty(self) -> str:
+        return "C-22"

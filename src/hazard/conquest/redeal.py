@@ -1,0 +1,39 @@
+"""Which other worlds fit what one seat knows?"""
+
+from typing import TYPE_CHECKING
+
+from hazard.conquest.state import State
+from hazard.kernel.contract import EVERYTHING
+from hazard.kernel.dice import Dice
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+
+def redeal(rules: "Ruleset", state: State, seat: i64, dice: Dice) -> State:
+    """A copy with new dice in which hands, piles and memories this seat may not know are dealt anew."""
+    copy = state.clone(dice)
+    if seat == EVERYTHING:
+        return copy
+    for deck in range(len(copy.piles)):
+        unknown: list[int] = copy.piles[deck][:]
+        for army in range(copy.armies):
+            if not rules.alliance.sees_hand(copy, seat, army):
+                unknown += [card for card in copy.hands[army] if rules.cards.deck_of[card] == deck]
+        unknown.sort()
+        dice.shuffle(unknown)
+        size = len(copy.piles[deck])
+        copy.piles[deck] = unknown[:size]
+        rest = unknown[size:]
+        for army in range(copy.armies):
+            if not rules.alliance.sees_hand(copy, seat, army):
+                hand = copy.hands[army]
+                for at in range(len(hand)):
+                    if rules.cards.deck_of[hand[at]] == deck:
+                        hand[at] = rest.pop()
+    for hand in copy.hands:
+        hand.sort()
+    for module in rules.modules:
+        module.redeal(rules, copy, seat, dice)
+    return copy

@@ -1,0 +1,48 @@
+"""Who is whose enemy, who runs whom, and who wins together?"""
+
+from typing import TYPE_CHECKING
+
+from hazard.kernel.actions import NONE
+from hazard.kernel.ints import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from hazard.conquest.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Alliance:
+    """Base: how armies, seats and sides belong together."""
+
+    def enemy(self, state: "State", army: i64, other: i64) -> bool:
+        """Whether `army` may attack `other` (C-40)."""
+        raise NotImplementedError
+
+    def side(self, state: "State", army: i64) -> i64:
+        """The side this army wins or loses with."""
+        raise NotImplementedError
+
+    def defender(self, state: "State", army: i64, attacker: i64) -> i64:
+        """The seat that chooses how many units of `army` defend (C-42)."""
+        raise NotImplementedError
+
+    def sees_hand(self, state: "State", seat: i64, army: i64) -> bool:
+        """Whether this seat sees the faces in this army's hand (C-34)."""
+        raise NotImplementedError
+
+
+class EveryoneForHimself(Alliance):
+    """Every seat is alone: all armies but its own are enemies (C-40)."""
+
+    def enemy(self, state: "State", army: i64, other: i64) -> bool:
+        return army != other and (
+            state.controller[army] != state.controller[other] or state.controller[other] == NONE
+        )
+
+    def side(self, state: "State", army: i64) -> i64:
+        return state.controller[army]
+
+    def defender(self, state: "State", army: i64, attacker: i64) -> i64:
+        return state.controller[army]
+
+    def sees_hand(self, state: "State", seat: i64, army: i64) -> bool:
+        return seat == state.controller[army]

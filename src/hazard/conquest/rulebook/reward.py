@@ -1,0 +1,51 @@
+"""Which cards does an army draw at the end of its turn?"""
+
+from typing import TYPE_CHECKING
+
+from hazard.conquest.events import CardsMoved, Shuffled
+from hazard.kernel.actions import NONE
+from hazard.kernel.contract import Event
+from hazard.kernel.ints import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Reward:
+    """Base: how many cards the turn has earned."""
+
+    def earned(self, state: "State", army: i64) -> i64:
+        """Cards to draw now."""
+        raise NotImplementedError
+
+
+class OneCard(Reward):
+    """One card after any conquest, however many there were (C-60)."""
+
+    def earned(self, state: "State", army: i64) -> i64:
+        return 1 if state.conquests > 0 else 0
+
+
+def draw(rules: "Ruleset", state: "State", army: i64, deck: i64, log: list[Event] | None) -> None:
+    """Draw one card; an empty pile is made anew from the discards, and with both empty nothing is drawn (C-33)."""
+    pile = state.piles[deck]
+    if len(pile) == 0:
+        discards = state.discards[deck]
+        if len(discards) == 0:
+            return
+        discards.sort()
+        state.dice.shuffle(discards)
+        state.piles[deck] = discards
+        state.discards[deck] = pile
+        pile = discards
+        if log is not None:
+            log.append(Shuffled(deck, len(pile)))
+    card = pile.pop()
+    hand = state.hands[army]
+    hand.append(card)
+    hand.sort()
+    if log is not None:
+        audience = [seat for seat in range(state.seats) if rules.alliance.sees_hand(state, seat, army)]
+        log.append(CardsMoved(army, NONE, [card], audience))

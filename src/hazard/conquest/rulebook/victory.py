@@ -1,0 +1,83 @@
+"""Has somebody won?"""
+
+from typing import TYPE_CHECKING, Final
+
+from hazard.kernel.actions import NONE
+from hazard.kernel.contract import Outcome
+from hazard.kernel.ints import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Victory:
+    """Base: looked at after every conquest, elimination and change at the table (C-62)."""
+
+    def check(self, rules: "Ruleset", state: "State") -> Outcome | None:
+        """The end, if the mode's own condition holds now."""
+        raise NotImplementedError
+
+
+class Everything(Victory):
+    """The winner holds every territory (W-9)."""
+
+    def check(self, rules: "Ruleset", state: "State") -> Outcome | None:
+        wanted = rules.board.size - len(state.closed)
+        for army in range(state.armies):
+            if state.land[army] == wanted:
+                return Outcome("conquest", winners_of(rules, state, [rules.alliance.side(state, army)]))
+        return None
+
+
+class RoundLimit:
+    """After so many rounds the side with most territories has won; then most units; then it is shared (C-63)."""
+
+    def __init__(self, limit: i64) -> None:
+        self.limit: Final = limit  # 0: no limit
+
+    def check(self, rules: "Ruleset", state: "State") -> Outcome | None:
+        """Asked when a round is over."""
+        if self.limit == 0 or state.round < self.limit:
+            return None
+        best: list[int] = []
+        most = (-1, -1)
+        for side in contenders(rules, state):
+            land = 0
+            force = 0
+            for army in range(state.armies):
+                if rules.alliance.side(state, army) == side:
+                    land += state.land[army]
+                    force += state.force[army]
+            if (land, force) > most:
+                best = []
+                most = (land, force)
+            if (land, force) == most:
+                best.append(side)
+        return Outcome("round-limit", winners_of(rules, state, best))
+
+
+def contenders(rules: "Ruleset", state: "State") -> list[int]:
+    """The sides that can still win: on the board and not resigned to the last seat (C-46, C-64)."""
+    sides: list[int] = []
+    for army in range(state.armies):
+        seat = state.controller[army]
+        if seat == NONE or state.out[army] == 1 or state.resigned[seat] == 1:
+            continue
+        side = rules.alliance.side(state, army)
+        if side not in sides:
+            sides.append(side)
+    return sorted(sides)
+
+
+def winners_of(rules: "Ruleset", state: "State", sides: list[int]) -> tuple[int, ...]:
+    """Every seat of these sides that has not resigned (C-64: who resigns has lost)."""
+    seats: list[int] = []
+    for army in range(state.armies):
+        seat = state.controller[army]
+        if seat == NONE or state.resigned[seat] == 1 or seat in seats:
+            continue
+        if rules.alliance.side(state, army) in sides:
+            seats.append(seat)
+    return tuple(sorted(seats))

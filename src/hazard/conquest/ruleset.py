@@ -1,0 +1,100 @@
+"""Which answers make up this mode: one rule object per question, the phases in their order, the modules."""
+
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.board import Board
+from hazard.conquest.cards import Cards
+from hazard.conquest.modules.base import Module
+from hazard.conquest.offers import Offers
+from hazard.conquest.rulebook.alliance import Alliance
+from hazard.conquest.rulebook.capture import Capture
+from hazard.conquest.rulebook.combat import Combat
+from hazard.conquest.rulebook.fortify import Fortify
+from hazard.conquest.rulebook.holding import Holding
+from hazard.conquest.rulebook.income import Income
+from hazard.conquest.rulebook.reward import Reward
+from hazard.conquest.rulebook.setup import StartRoll
+from hazard.conquest.rulebook.trade import HandLimit, Sets
+from hazard.conquest.rulebook.victory import RoundLimit, Victory
+from hazard.kernel.errors import Params, Refusal
+
+if TYPE_CHECKING:
+    from hazard.conquest.advice import Advice
+    from hazard.conquest.phases.base import Phase
+
+
+class Slots:
+    """The answers of a mode while it is being put together; a Ruleset does not change any more."""
+
+    def __init__(self) -> None:
+        self.start: StartRoll = StartRoll()
+        self.income: Income = Income()
+        self.sets: Sets = Sets()
+        self.hand: HandLimit = HandLimit()
+        self.combat: Combat = Combat(0, 0, 0)
+        self.holding: Holding = Holding()
+        self.alliance: Alliance = Alliance()
+        self.fortify: Fortify = Fortify()
+        self.capture: Capture = Capture()
+        self.reward: Reward = Reward()
+        self.victory: Victory = Victory()
+        self.limit: RoundLimit = RoundLimit(0)
+        self.modules: list[Module] = []
+        self.phases: dict[str, Phase] = {}
+        self.setup: list[str] = []
+        self.turn: list[str] = []
+        self.start_rolls: list[str] = []
+        self.cites: dict[str, str] = {}  # refusal code -> the mode's own rule that brings the core rule in
+
+
+class Table:
+    """Who sits down with so many seats: the armies in seat order, their units and the seat that runs each."""
+
+    def __init__(self, army_names: list[str], units: list[int], controller: list[int]) -> None:
+        self.army_names: Final = army_names
+        self.units: Final = units
+        self.controller: Final = controller
+
+
+class Ruleset:
+    """The rules of one mode with its options chosen. Shared by all games of it and never changed."""
+
+    def __init__(
+        self, board: Board, cards: Cards, tables: dict[int, Table], slots: Slots, advice: "Advice", most_armies: int
+    ) -> None:
+        self.board: Final = board
+        self.cards: Final = cards
+        self.tables: Final = tables
+        self.advice: Final = advice
+        self.start: Final = slots.start
+        self.income: Final = slots.income
+        self.sets: Final = slots.sets
+        self.hand: Final = slots.hand
+        self.combat: Final = slots.combat
+        self.holding: Final = slots.holding
+        self.alliance: Final = slots.alliance
+        self.fortify: Final = slots.fortify
+        self.capture: Final = slots.capture
+        self.reward: Final = slots.reward
+        self.victory: Final = slots.victory
+        self.limit: Final = slots.limit
+        self.modules: Final = slots.modules
+        self.start_rolls: Final = slots.start_rolls
+        self.cites: Final = slots.cites
+        self.mixed: Final[bool] = slots.holding.mixed()
+        self.offers: Final = Offers(board, most_armies, slots.combat.attack)
+        self.phase_names: Final = list(slots.phases)
+        self.phases: Final = list(slots.phases.values())
+        self.setup: Final = [self.phase_names.index(name) for name in slots.setup]
+        self.turn: Final = [self.phase_names.index(name) for name in slots.turn]
+        self.at_defend: Final = self.phase_names.index("defend")
+        self.at_occupy: Final = self.phase_names.index("occupy")
+        self.at_place: Final = self.phase_names.index("place")
+        self.at_trade_down: Final = self.phase_names.index("trade-down")
+
+    def refusal(self, code: str, rule: str, field: str, params: Params | None = None) -> Refusal:
+        """A refusal by a core rule; `through` names the mode's rule that brings it in, where there is one."""
+        told: Params = {} if params is None else params
+        if code in self.cites:
+            told["through"] = self.cites[code]
+        return Refusal(code, rule, field, told)

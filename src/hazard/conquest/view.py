@@ -1,0 +1,111 @@
+"""What may one seat know? Built up from nothing: a field that is not put in here is not seen."""
+
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.events import HIDDEN
+from hazard.conquest.kinds import ORDER_COUNT
+from hazard.conquest.state import State
+from hazard.kernel.actions import NONE, Option
+from hazard.kernel.contract import EVERYTHING, Decision, Outcome
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+NO_OPTIONS: Final[list[Option]] = []
+NO_CARDS: Final[list[int]] = []
+HIDDEN_HANDS: Final[list[list[int]]] = [[HIDDEN] * count for count in range(100)]
+
+
+class View:
+    """One seat's knowledge at one moment. Lists are copies; do not change them."""
+
+    def __init__(self, mode: str, chosen: dict[str, str], rules: "Ruleset", state: State, seat: i64) -> None:
+        self.mode: Final = mode
+        self.chosen: Final = chosen  # table options that are not the book's
+        self.rules: Final = rules
+        self.seat: Final[i64] = seat
+        self.seats: Final[i64] = state.seats
+        self.armies: Final[i64] = state.armies
+        self.army_names: Final = state.army_names
+        self.controller: Final = state.controller[:]
+        self.out: Final = state.out[:]
+        self.owner: Final = state.owner[:]
+        self.total: Final = state.total[:]
+        self.units: Final = state.units[:] if rules.mixed else NO_CARDS  # army x territory, where armies mix
+        self.land: Final = state.land[:]
+        self.force: Final = state.force[:]
+        self.pool: Final = state.pool[:]
+        self.closed: Final = state.closed[:]
+        self.discards: Final = [pile[:] for pile in state.discards]  # C-34: open to all
+        self.trades: Final[i64] = state.trades
+        self.turn: Final[i64] = state.turn
+        self.round: Final[i64] = state.round
+        self.current: Final[i64] = state.current
+        self.first: Final[i64] = state.first
+        self.acted: Final[i64] = state.acted
+        self.setup: Final[i64] = state.setup
+        self.step: Final[i64] = state.step
+        self.conquests: Final[i64] = state.conquests
+        self.draws: Final[i64] = state.dice.draws
+        self.stack: Final = state.stack[:]
+        self.outcome: Final[Outcome | None] = state.outcome
+        # Filled by make_view: what depends on who is looking.
+        self.decision: Decision | None = None
+        self.options: list[Option] = NO_OPTIONS  # only for the seat that owes the decision
+        self.hands: list[list[int]] = []  # per army; HIDDEN for a face this seat may not know
+        self.piles: list[list[int]] = []  # per deck, the next card last; HIDDEN throughout for seats
+        self.orders: list[int] = NO_CARDS  # standing orders of all seats, HIDDEN where they are not its own
+        self.tables: list[int] = NO_CARDS  # per seat: resigned, bot, agrees to a draw
+        self.memory: list[list[int]] = []  # what each module shows this seat
+
+    def at(self, army: i64, territory: i64) -> i64:
+        """Units of this army on this territory."""
+        if len(self.units) > 0:
+            return self.units[army * len(self.owner) + territory]
+        return self.total[territory] if self.owner[territory] == army else 0
+
+    def army(self) -> i64:
+        """The army this seat decides for now, else the first one it runs; NONE for a spectator."""
+        if self.decision is not None and self.decision.seat == self.seat:
+            return self.decision.army
+        for army in range(self.armies):
+            if self.controller[army] == self.seat:
+                return army
+        return NONE
+
+
+def make_view(
+    mode: str, chosen: dict[str, str], rules: "Ruleset", state: State, decision: Decision | None, seat: i64
+) -> View:
+    """What this seat may know; EVERYTHING is for records and sees all."""
+    view = View(mode, chosen, rules, state, seat)
+    view.decision = decision
+    if decision is not None and (decision.seat == seat or seat == EVERYTHING):
+        view.options = state.choices
+    for army in range(state.armies):
+        hand = state.hands[army]
+        if seat == EVERYTHING or rules.alliance.sees_hand(state, seat, army):
+            view.hands.append(hand[:])
+        else:
+            view.hands.append(hidden(len(hand)))
+    for pile in state.piles:
+        view.piles.append(pile[:] if seat == EVERYTHING else hidden(len(pile)))
+    if seat == EVERYTHING:
+        view.orders = state.orders[:]
+    else:
+        view.orders = [HIDDEN] * len(state.orders)
+        if seat >= 0:
+            for at in range(seat * ORDER_COUNT, seat * ORDER_COUNT + ORDER_COUNT):
+                view.orders[at] = state.orders[at]
+    view.tables = state.resigned + state.bots + state.draws
+    for module in rules.modules:
+        view.memory.append(module.seen(rules, state, seat))
+    return view
+
+
+def hidden(count: i64) -> list[int]:
+    """So many cards whose faces are not known."""
+    if count < len(HIDDEN_HANDS):
+        return HIDDEN_HANDS[count]
+    return [HIDDEN] * count

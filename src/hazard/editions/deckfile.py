@@ -1,0 +1,108 @@
+"""What does decks.toml say: which cards, with which symbols and effects?"""
+
+from typing import Final
+
+from hazard.conquest.board import Board
+from hazard.conquest.cards import JOKER, Cards
+from hazard.editions.schema import Known
+from hazard.editions.table import Table, Tree, check_count, checked_key, fresh_id
+
+DECK_KINDS: Final[list[str]] = ["territories", "directives"]
+
+
+class DeckData:
+    """One deck: its cards in order with symbol and, where a card has one, its effect."""
+
+    def __init__(self, deck_id: str, kind: str, symbols: list[str]) -> None:
+        self.id: Final = deck_id
+        self.kind: Final = kind
+        self.symbols: Final = symbols
+        self.names: Final[list[str]] = []
+        self.symbol: Final[list[int]] = []
+        self.effects: Final[list[Tree]] = []
+
+    def add(self, name: str, symbol: int, effect: Tree) -> None:
+        """Puts one more card under the deck."""
+        self.names.append(name)
+        self.symbol.append(symbol)
+        self.effects.append(effect)
+
+
+def read_decks(table: Table, board: Board, known: Known) -> list[DeckData]:
+    """decks.toml: every deck with its cards in order."""
+    decks: list[DeckData] = []
+    for entry in table.tables("decks"):
+        deck = DeckData(checked_key(entry), entry.one_of("kind", DECK_KINDS), entry.texts("symbols"))
+        declared = entry.whole("cards", 1, 999)
+        jokers = entry.whole("jokers", 0, 99) if entry.has("jokers") else 0
+        if not deck.symbols and isinstance(entry.tree.get("symbols"), list):
+            entry.fault("symbols", "empty")
+        read_cards(entry, deck, known)
+        if deck.kind == "territories":
+            check_territory_cards(entry, deck, board)
+        check_symbols(entry, deck)
+        for joker in range(jokers):
+            deck.add(f"joker-{joker + 1}", JOKER, {})
+        check_count(entry, "cards", declared, len(deck.names))
+        entry.basis()
+        entry.close()
+        decks.append(deck)
+    table.close()
+    return decks
+
+
+def read_cards(entry: Table, deck: DeckData, known: Known) -> None:
+    """The cards of a deck; a card without a symbol of its own gets the symbols in turn."""
+    ids: list[str] = []
+    for row in entry.rows("card"):
+        card = row.identifier("id")
+        fresh_id(row, card, ids)
+        copies = row.whole("copies", 1, 99) if row.has("copies") else 1
+        symbol = row.one_of("symbol", deck.symbols) if row.has("symbol") else ""
+        effect: Tree = {}
+        if row.has("effect"):
+            given = row.table("effect")
+            given.one_of("kind", known.effects)
+            effect = given.tree
+        if row.has("group"):
+            effect = {**effect, "group": row.identifier("group")}
+        row.basis(f"{entry.key}.card.{card}")
+        row.close()
+        for copy in range(copies):
+            turn = len(deck.names) % len(deck.symbols) if deck.symbols else 0
+            name = card if deck.kind == "territories" else f"{deck.id}/{card}/{copy + 1}"
+            deck.add(name, deck.symbols.index(symbol) if symbol else turn, effect)
+
+
+def check_territory_cards(entry: Table, deck: DeckData, board: Board) -> None:
+    """A deck of territories has one card for each of the board and no other."""
+    for index, name in enumerate(deck.names):
+        if name and name not in board.names:
+            entry.fault(f"card[{index}].id", "unknown-territory", {"name": name})
+    missing = [name for name in board.names if name not in deck.names]
+    if missing:
+        entry.fault("card", "missing-card", {"names": ", ".join(missing)})
+
+
+def check_symbols(entry: Table, deck: DeckData) -> None:
+    """Every symbol stands on equally many cards, as far as their number allows."""
+    counts = [deck.symbol.count(symbol) for symbol in range(len(deck.symbols))]
+    if not counts:
+        return
+    allowed = 0 if sum(counts) % len(counts) == 0 else 1
+    if max(counts) - min(counts) > allowed:
+        said = ", ".join([f"{name} {count}" for name, count in zip(deck.symbols, counts, strict=True)])
+        entry.fault("card", "unequal-symbols", {"counts": said})
+
+
+def cards_of(decks: list[DeckData]) -> Cards:
+    """All cards of these decks as one int-indexed list."""
+    names: list[str] = []
+    symbol: list[int] = []
+    deck_of: list[int] = []
+    for index, deck in enumerate(decks):
+        names.extend(deck.names)
+        symbol.extend(deck.symbol)
+        deck_of.extend([index] * len(deck.names))
+    symbols = decks[0].symbols if decks else []
+    return Cards(names, symbol, deck_of, [deck.id for deck in decks], symbols)

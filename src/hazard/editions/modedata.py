@@ -1,0 +1,229 @@
+"""How is a mode played: who sits down with which armies, in which steps, by which rules, with which options?
+
+A `ModeData` is a mode file in typed form. It is read by `modefile` and turned into rule objects elsewhere.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from hazard.conquest.board import Board
+from hazard.conquest.cards import Cards
+from hazard.editions.table import Tree
+from hazard.kernel.errors import InputError
+from hazard.kernel.ints import mypyc_attr
+
+
+class Slot:
+    """The rule chosen for one question, with its parameters."""
+
+    def __init__(self, name: str, rule: str, values: Tree) -> None:
+        self.name: Final = name
+        self.rule: Final = rule
+        self.values: Final = values
+
+    def whole(self, name: str) -> int:
+        """A parameter that is a whole number."""
+        found = self.values.get(name)
+        if isinstance(found, int):
+            return found
+        raise self._wrong(name)
+
+    def text(self, name: str) -> str:
+        """A parameter that is a word."""
+        found = self.values.get(name)
+        if isinstance(found, str):
+            return found
+        raise self._wrong(name)
+
+    def wholes(self, name: str) -> list[int]:
+        """A parameter that is a list of whole numbers."""
+        found = self.values.get(name)
+        if isinstance(found, list):
+            return [int(item) for item in found]
+        raise self._wrong(name)
+
+    def texts(self, name: str) -> list[str]:
+        """A parameter that is a list of words."""
+        found = self.values.get(name)
+        if isinstance(found, list):
+            return [str(item) for item in found]
+        raise self._wrong(name)
+
+    def by_name(self, name: str) -> dict[str, int]:
+        """A parameter that gives a whole number for each of some names."""
+        found = self.values.get(name)
+        if isinstance(found, dict):
+            return {str(key): int(value) for key, value in found.items()}
+        raise self._wrong(name)
+
+    def _wrong(self, name: str) -> InputError:
+        return InputError("bad-parameter", f"slots.{self.name}.{name}", {"rule": self.rule})
+
+
+class OptionData:
+    """One option of a mode: either a list of words, the default first, or off and a range of numbers."""
+
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        words: list[str],
+        off: int,
+        least: int,
+        most: int,
+        overlays: dict[str, Tree],
+    ) -> None:
+        self.name: Final = name
+        self.rule: Final = rule
+        self.words: Final = words
+        self.off: Final = off
+        self.least: Final = least
+        self.most: Final = most
+        self.overlays: Final = overlays
+
+    def default(self) -> str:
+        """The value the book has, as text."""
+        return self.words[0] if self.words else str(self.off)
+
+    def allowed(self) -> str:
+        """The values as a person reads them: 'claim, deal' or '0, 10-200'."""
+        return ", ".join(self.words) if self.words else f"{self.off}, {self.least}-{self.most}"
+
+    def checked(self, given: str) -> str:
+        """The value if the option knows it, else an error that lists what it knows."""
+        if self.words:
+            if given in self.words:
+                return given
+        elif given.isascii() and given.isdigit() and len(given) < 10 and str(int(given)) == given:
+            if int(given) == self.off or self.least <= int(given) <= self.most:
+                return given
+        raise InputError("bad-option-value", self.name, {"value": given[:80], "allowed": self.allowed()})
+
+
+class Seating:
+    """Who sits down for one number of seats: armies in turn order, their seats, teams and units."""
+
+    def __init__(self, armies: list[str], controllers: list[int], teams: list[int], units: list[int]) -> None:
+        self.armies: Final = armies
+        self.controllers: Final = controllers
+        self.teams: Final = teams
+        self.units: Final = units
+
+
+class ModeData:
+    """One mode, as its file and the options picked say. `picked` holds the options that are not the book's."""
+
+    def __init__(
+        self,
+        source: "ModeSource",
+        mode_id: str,
+        rules: list[str],
+        seatings: dict[int, Seating],
+        cards: Cards,
+        setup: list[str],
+        turns: dict[str, list[str]],
+        start_rolls: list[str],
+        slots: dict[str, Slot],
+        modules: dict[str, Slot],
+        options: list[OptionData],
+        picked: dict[str, str],
+    ) -> None:
+        self.source: Final = source
+        self.id: Final = mode_id
+        self.rules: Final = rules
+        self.seatings: Final = seatings
+        self.least: Final[int] = min(seatings, default=0)
+        self.most: Final[int] = max(seatings, default=0)
+        self.board: Final[Board] = source.board
+        self.cards: Final = cards
+        self.setup: Final = setup
+        self.turns: Final = turns
+        self.start_rolls: Final = start_rolls
+        self.slots: Final = slots
+        self.modules: Final = modules
+        self.options: Final = options
+        self.picked: Final = picked
+        self.numbers: Final[dict[str, int]] = {
+            option.name: int(picked.get(option.name, option.default()))
+            for option in options
+            if not option.words
+        }
+        self.digest: Final[str] = hashlib.sha256(canonical(self.content()).encode()).hexdigest()
+
+    def turn(self, faction: str = "") -> list[str]:
+        """The steps of a turn, in order; some modes have their own for a faction."""
+        return self.turns[faction] if faction in self.turns else self.turns[""]
+
+    def seating(self, seats: int) -> Seating:
+        """Who sits down when there are so many seats."""
+        if seats not in self.seatings:
+            raise InputError("bad-seats", "seats", {"seats": seats, "least": self.least, "most": self.most})
+        return self.seatings[seats]
+
+    def chosen(self, options: Mapping[str, str | int]) -> "ModeData":
+        """The mode with these options instead of the book's; an unknown name or value is refused."""
+        picked: dict[str, str] = {}
+        known = {option.name: option for option in self.options}
+        for name, given in options.items():
+            if name not in known:
+                raise InputError("unknown-option", name, {"known": ", ".join(known)})
+            value = known[name].checked(str(given))
+            if value != known[name].default():
+                picked[name] = value
+        # In the order of the file, so that the same options always give the same header.
+        return self.source.build({name: picked[name] for name in known if name in picked})
+
+    def content(self) -> Tree:
+        """All that the rules can see of edition, mode and options: what the digest covers."""
+        return {
+            "board": board_content(self.board),
+            "cards": [self.cards.names, self.cards.symbol, self.cards.deck_of],
+            "decks": [self.cards.deck_names, self.cards.symbol_names],
+            "effects": [self.source.effects[deck] for deck in self.cards.deck_names],
+            "extras": self.source.extras if self.modules else {},
+            "mode": self.id,
+            "modules": {name: [slot.rule, slot.values] for name, slot in self.modules.items()},
+            "numbers": self.numbers,
+            "rolls": self.start_rolls,
+            "seats": {
+                str(seats): [at.armies, at.controllers, at.teams, at.units]
+                for seats, at in self.seatings.items()
+            },
+            "setup": self.setup,
+            "slots": {name: [slot.rule, slot.values] for name, slot in self.slots.items()},
+            "turns": self.turns,
+        }
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ModeSource:
+    """The file a mode was read from, ready to be read again with options."""
+
+    def __init__(self, board: Board, effects: dict[str, list[Tree]], extras: Tree) -> None:
+        self.board: Final = board
+        self.effects: Final = effects
+        self.extras: Final = extras
+
+    def build(self, picked: dict[str, str]) -> ModeData:
+        """The mode with these options applied."""
+        raise NotImplementedError
+
+
+def canonical(content: Tree) -> str:
+    """The one JSON text of a value: sorted keys, no spaces, plain ASCII."""
+    return json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def board_content(board: Board) -> Tree:
+    """What the rules can see of a board; points and colours are for drawing, a basis is for people."""
+    links = [
+        [min(int(link.a), int(link.b)), max(int(link.a), int(link.b)), link.kind] for link in board.links
+    ]
+    return {
+        "id": board.id,
+        "links": sorted(links, key=str),
+        "regions": [board.region_names, board.region_bonus],
+        "territories": [board.names, board.region_of, board.resource],
+    }

@@ -1,0 +1,336 @@
+"""What does modes/<name>.toml say, do its names have code behind them, and do its options hold together?"""
+
+import re
+from typing import Final
+
+from hazard.conquest.board import Board
+from hazard.editions.deckfile import DeckData, cards_of
+from hazard.editions.modedata import ModeData, ModeSource, OptionData, Seating, Slot
+from hazard.editions.schema import ArmyData, Known, Rules
+from hazard.editions.table import Findings, Table, Tree, toml_type, without_basis
+from hazard.kernel.errors import DataError, Params
+
+RULE_FAMILY: Final = re.compile(r"[A-Z]+(-[0-9]+(\.\.[0-9]+)?)?")
+RULE_ID: Final = re.compile(r"[A-Z]+-[0-9]+")
+MOST_SEATS: Final = 8
+MOST_AMOUNT: Final = 9999
+# What an option may change of its mode; slots and modules are replaced one by one, all else as a whole.
+CHANGEABLE: Final[list[str]] = [
+    "armies", "controllers", "decks", "modules", "setup", "slots", "start-rolls", "teams", "turn", "units",
+]  # fmt: skip
+
+
+class ModeFile(ModeSource):
+    """A mode file with the board, decks and armies it speaks of and the names the program knows."""
+
+    def __init__(
+        self,
+        file: str,
+        tree: Tree,
+        board: Board,
+        decks: list[DeckData],
+        armies: list[ArmyData],
+        extras: Tree,
+        known: Known,
+    ) -> None:
+        super().__init__(board, {deck.id: deck.effects for deck in decks}, extras)
+        self.file: Final = file
+        self.tree: Final = tree
+        self.decks: Final = decks
+        self.armies: Final = armies
+        self.known: Final = known
+
+    def build(self, picked: dict[str, str]) -> ModeData:
+        """The mode with these options applied; options that do not fit together are an error."""
+        findings = Findings()
+        mode = read_mode(self, self.changed(picked), picked, findings)
+        if findings.faults:
+            raise DataError(findings.faults)
+        return mode
+
+    def changed(self, picked: dict[str, str]) -> Tree:
+        """The file's tree with what the picked options put in its place."""
+        tree = self.tree
+        for name, value in picked.items():
+            tree = merged(tree, overlay_of(self.tree, name, value))
+        return tree
+
+
+def overlay_of(tree: Tree, name: str, value: str) -> Tree:
+    """What a value of an option changes: `options.<name>.set.<value>`, or nothing."""
+    found: object = tree
+    for key in ("options", name, "set", value):
+        found = found.get(key, {}) if isinstance(found, dict) else {}
+    return found if isinstance(found, dict) else {}
+
+
+def merged(tree: Tree, overlay: Tree) -> Tree:
+    """The tree with the overlay's values; slots and modules one by one, all else as a whole."""
+    result = dict(tree)
+    for name, value in overlay.items():
+        before = result.get(name)
+        if name in ("slots", "modules") and isinstance(before, dict) and isinstance(value, dict):
+            result[name] = {**before, **value}
+        else:
+            result[name] = value
+    return result
+
+
+def check_mode(source: ModeFile, findings: Findings) -> ModeData:
+    """Reads the mode and every value of its options; faults of an option stand under its key."""
+    mode = read_mode(source, source.tree, {}, findings)
+    before = [fault.plain() for fault in findings.faults]
+    for option in mode.options:
+        for value, overlay in option.overlays.items():
+            key = f"options.{option.name}.set.{value}"
+            for name in overlay:
+                if name not in CHANGEABLE:
+                    findings.fault(
+                        source.file, f"{key}.{name}", "unknown-key", {"known": ", ".join(CHANGEABLE)}
+                    )
+            tried = Findings()
+            good = {name: overlay[name] for name in overlay if name in CHANGEABLE}
+            read_mode(source, merged(source.tree, good), {}, tried)
+            for fault in tried.faults:
+                if fault.plain() not in before:
+                    findings.fault(fault.file, f"{key}.{fault.key}", fault.code, fault.params)
+            for basis in tried.bases:
+                # Its own figures have been noted with the file's; only those of the overlay are new.
+                if any(basis.key == name or basis.key.startswith(f"{name}.") for name in leaves(good)):
+                    findings.bases.append(type(basis)(basis.file, f"{key}.{basis.key}", basis.basis))
+    return mode
+
+
+def leaves(overlay: Tree) -> list[str]:
+    """The keys an overlay replaces."""
+    keys: list[str] = []
+    for name, value in overlay.items():
+        if name in ("slots", "modules") and isinstance(value, dict):
+            keys.extend([f"{name}.{inner}" for inner in value])
+        else:
+            keys.append(name)
+    return keys
+
+
+def read_mode(source: ModeFile, tree: Tree, picked: dict[str, str], findings: Findings) -> ModeData:
+    """One mode from its tree; whatever is wrong goes to the findings."""
+    table = Table(findings, source.file, "", tree)
+    known = source.known
+    mode_id = table.text("id")
+    rules = table.texts("rules")
+    for index, rule in enumerate(rules):
+        if RULE_FAMILY.fullmatch(rule) is None:
+            table.fault(f"rules[{index}]", "bad-id", {"value": rule})
+    seatings = read_seatings(source, table)
+    decks = read_deck_names(source, table)
+    setup = known_words(table, "setup", known.setup)
+    turns = read_turns(source, table)
+    rolls = known_words(table, "start-rolls", known.rolls)
+    symbols = decks[0].symbols if decks else []
+    slots = read_slots(table, "slots", known.slots, symbols)
+    for name in known.slots:
+        if name not in slots and name not in known.optional_slots:
+            table.fault(f"slots.{name}", "missing-key")
+    modules = read_slots(table, "modules", known.modules, symbols) if table.has("modules") else {}
+    options = [read_option(entry, known) for entry in table.tables("options")] if table.has("options") else []
+    table.read.add("options")
+    table.basis()
+    table.close()
+    return ModeData(
+        source,
+        mode_id,
+        rules,
+        seatings,
+        cards_of(decks),
+        setup,
+        turns,
+        rolls,
+        slots,
+        modules,
+        options,
+        picked,
+    )
+
+
+def known_words(table: Table, name: str, known: list[str]) -> list[str]:
+    """A list of words that all have code behind them."""
+    words = table.texts(name)
+    for index, word in enumerate(words):
+        if word not in known:
+            table.fault(f"{name}[{index}]", "unknown-value", {"value": word, "known": ", ".join(known)})
+    return words
+
+
+def read_turns(source: ModeFile, table: Table) -> dict[str, list[str]]:
+    """The steps of a turn: one list for all, or one for each faction."""
+    if not isinstance(table.tree.get("turn"), dict):
+        return {"": known_words(table, "turn", source.known.turn)}
+    by_faction = table.table("turn")
+    factions = [army.faction for army in source.armies]
+    turns: dict[str, list[str]] = {}
+    for faction in by_faction.tree:
+        if not faction or faction not in factions:
+            known = ", ".join(sorted(set(factions)))
+            by_faction.fault(faction, "unknown-value", {"value": faction, "known": known})
+        turns[faction] = known_words(by_faction, faction, source.known.turn)
+    return turns
+
+
+def read_deck_names(source: ModeFile, table: Table) -> list[DeckData]:
+    """The decks a mode plays with; they share their symbols, so that sets can mix them."""
+    decks: list[DeckData] = []
+    by_name = {deck.id: deck for deck in source.decks}
+    for index, name in enumerate(table.texts("decks")):
+        if name not in by_name:
+            table.fault(f"decks[{index}]", "unknown-value", {"value": name, "known": ", ".join(by_name)})
+            continue
+        if decks and decks[0].symbols != by_name[name].symbols:
+            table.fault(f"decks[{index}]", "unlike-symbols", {"value": name})
+        decks.append(by_name[name])
+    return decks
+
+
+def read_slots(table: Table, name: str, known: Rules, symbols: list[str]) -> dict[str, Slot]:
+    """The rule of each slot with exactly the parameters that rule takes."""
+    slots: dict[str, Slot] = {}
+    for entry in table.tables(name):
+        if entry.name not in known:
+            entry.fault("", "unknown-slot", {"value": entry.name, "known": ", ".join(known)})
+            continue
+        rules = known[entry.name]
+        rule = entry.text("rule")
+        entry.basis()
+        if rule and rule not in rules:
+            entry.fault("rule", "unknown-rule", {"value": rule, "known": ", ".join(rules)})
+            continue
+        for parameter, shape in rules.get(rule, {}).items():
+            check_parameter(entry, parameter, shape, symbols)
+        if rule:
+            entry.close()
+        values = {key: value for key, value in without_basis(entry.tree).items() if key != "rule"}
+        slots[entry.name] = Slot(entry.name, rule, values)
+    return slots
+
+
+def check_parameter(entry: Table, name: str, shape: str, symbols: list[str]) -> None:
+    """A parameter has the shape its rule asks for; see `schema.Known`."""
+    if shape == "whole":
+        entry.whole(name, 0, MOST_AMOUNT)
+    elif shape == "text":
+        entry.text(name)
+    elif shape == "texts":
+        entry.texts(name)
+    elif shape == "wholes":
+        items = entry.items(name)
+        if not items and isinstance(entry.tree.get(name), list):
+            entry.fault(name, "empty")
+        numbers(entry, name, len(items), 0, MOST_AMOUNT)
+    else:
+        inner = entry.table(name)
+        keys = symbols if shape == "by-symbol" else list(inner.tree)
+        for key in keys:
+            inner.whole(key, 0, MOST_AMOUNT)
+        inner.close()
+
+
+def read_option(entry: Table, known: Known) -> OptionData:
+    """One option: its values, the default first, and what each of them changes."""
+    if entry.name not in known.options:
+        entry.fault("", "unknown-option", {"value": entry.name, "known": ", ".join(known.options)})
+    rule = entry.text("rule") if entry.has("rule") else ""
+    if rule and RULE_ID.fullmatch(rule) is None:
+        entry.fault("rule", "bad-id", {"value": rule})
+    words: list[str] = []
+    off, least, most = 0, 0, 0
+    if isinstance(entry.tree.get("values"), dict):
+        limits = entry.table("values")
+        off = limits.whole("off", 0, MOST_AMOUNT)
+        least = limits.whole("least", 0, MOST_AMOUNT)
+        most = limits.whole("most", 0, MOST_AMOUNT)
+        if least > most:
+            limits.fault("", "bad-range", {"least": least, "most": most})
+        limits.close()
+    else:
+        words = entry.texts("values")
+        if len(words) < 2 and isinstance(entry.tree.get("values"), list):
+            entry.fault("values", "too-few-values", {"found": len(words)})
+    overlays: dict[str, Tree] = {}
+    if entry.has("set"):
+        for overlay in entry.tables("set"):
+            if overlay.name not in words:
+                overlay.fault("", "unknown-value", {"value": overlay.name, "known": ", ".join(words)})
+            overlays[overlay.name] = overlay.tree
+    entry.basis()
+    entry.close()
+    return OptionData(entry.name, rule, words, off, least, most, overlays)
+
+
+def read_seatings(source: ModeFile, table: Table) -> dict[int, Seating]:
+    """Who sits down for every number of seats in the mode's range, and for no other."""
+    limits = table.table("seats")
+    least = limits.whole("least", 1, MOST_SEATS)
+    most = limits.whole("most", 1, MOST_SEATS)
+    limits.close()
+    if least > most:
+        limits.fault("", "bad-range", {"least": least, "most": most})
+        most = least
+    per_count = [table.table("armies"), table.table("units")]
+    per_count.extend([table.table(name) for name in ("controllers", "teams") if table.has(name)])
+    wanted = [str(seats) for seats in range(least, most + 1)]
+    for column in per_count:
+        for name in column.tree:
+            if name not in wanted:
+                column.fault(name, "unknown-seats", {"value": name, "least": least, "most": most})
+    return {int(seats): read_seating(source, per_count, seats) for seats in wanted}
+
+
+def read_seating(source: ModeFile, per_count: list[Table], seats: str) -> Seating:
+    """Armies, units, controllers and teams for one number of seats."""
+    by_name = {column.name: column for column in per_count}
+    armies = by_name["armies"].texts(seats)
+    known = [army.id for army in source.armies]
+    for index, army in enumerate(armies):
+        if army not in known:
+            params: Params = {"value": army, "known": ", ".join(known)}
+            by_name["armies"].fault(f"{seats}[{index}]", "unknown-army", params)
+    count = int(seats)
+    if "controllers" in by_name:
+        controllers = numbers(by_name["controllers"], seats, len(armies), -1, count - 1)
+        for seat in range(count):
+            if seat not in controllers and by_name["controllers"].has(seats):
+                by_name["controllers"].fault(seats, "seat-without-army", {"seat": seat})
+    else:
+        controllers = list(range(len(armies)))
+        if isinstance(by_name["armies"].tree.get(seats), list) and len(armies) != count:
+            by_name["armies"].fault(seats, "wrong-count", {"declared": count, "found": len(armies)})
+    teams = numbers(by_name["teams"], seats, len(armies), 0, count - 1) if "teams" in by_name else []
+    units = read_units(source, by_name["units"], seats, len(armies))
+    return Seating(armies, controllers, teams or list(range(len(armies))), units)
+
+
+def read_units(source: ModeFile, column: Table, seats: str, armies: int) -> list[int]:
+    """Starting units of each army: one number for all, or one for each; enough to hold the board (C-2)."""
+    if isinstance(column.tree.get(seats), list):
+        units = numbers(column, seats, armies, 1, 999)
+    else:
+        units = [column.whole(seats, 1, 999)] * armies
+    if column.has(seats) and armies and sum(units) < source.board.size:
+        column.fault(seats, "too-few-units", {"found": sum(units), "least": int(source.board.size)})
+    return units
+
+
+def numbers(column: Table, name: str, count: int, least: int, most: int) -> list[int]:
+    """A list of so many whole numbers within limits."""
+    found: list[int] = []
+    items = column.items(name)
+    for index, item in enumerate(items):
+        where = f"{name}[{index}]"
+        if isinstance(item, bool) or not isinstance(item, int):
+            column.fault(where, "wrong-type", {"expected": "integer", "found": toml_type(item)})
+        elif item < least or item > most:
+            column.fault(where, "out-of-range", {"value": str(item), "least": least, "most": most})
+        else:
+            found.append(item)
+    if isinstance(column.tree.get(name), list) and len(items) != count:
+        column.fault(name, "wrong-count", {"declared": count, "found": len(items)})
+    return found

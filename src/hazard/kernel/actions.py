@@ -1,0 +1,130 @@
+"""What may be chosen, and what was chosen: ranged options and the actions that answer them."""
+
+from typing import Final
+
+from hazard.kernel.ints import i64
+
+NONE: Final = -1  # no army, territory, choice: the field does not matter for this kind
+NOTHING: Final[tuple[int, ...]] = ()  # no ships, no cards
+
+
+class Action:
+    """One answer to a decision: an option with its amounts filled in."""
+
+    def __init__(
+        self,
+        kind: i64,
+        army: i64,
+        source: i64 = NONE,
+        target: i64 = NONE,
+        count: i64 = 0,
+        ships: tuple[int, ...] = NOTHING,
+        cards: tuple[int, ...] = NOTHING,
+        choice: i64 = NONE,
+    ) -> None:
+        self.kind: Final = kind
+        self.army: Final = army
+        self.source: Final = source
+        self.target: Final = target
+        self.count: Final = count
+        self.ships: Final = ships
+        self.cards: Final = cards
+        self.choice: Final = choice
+
+    def key(self) -> tuple[int, int, int, int, int, tuple[int, ...], tuple[int, ...], int]:
+        """All fields, for comparing."""
+        return (self.kind, self.army, self.source, self.target, self.count, self.ships, self.cards, self.choice)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"Action{self.key()}"
+
+
+class Option:
+    """A family of actions that differ in amounts only: any count from least to most, any ships up to `ships`."""
+
+    def __init__(
+        self,
+        kind: i64,
+        army: i64,
+        source: i64 = NONE,
+        target: i64 = NONE,
+        least: i64 = 0,
+        most: i64 = 0,
+        ships: tuple[int, ...] = NOTHING,
+        cards: tuple[int, ...] = NOTHING,
+        choice: i64 = NONE,
+    ) -> None:
+        self.kind: Final = kind
+        self.army: Final = army
+        self.source: Final = source
+        self.target: Final = target
+        self.least: Final = least
+        self.most: Final = most
+        self.ships: Final = ships
+        self.cards: Final = cards
+        self.choice: Final = choice
+
+    def take(self, count: i64) -> Action:
+        """The member with this count and no ships."""
+        return Action(self.kind, self.army, self.source, self.target, count, NOTHING, self.cards, self.choice)
+
+    def size(self) -> int:
+        """How many different actions the family has."""
+        members: i64 = self.most - self.least + 1
+        for most in self.ships:
+            members *= most + 1
+        return members
+
+    def single(self) -> bool:
+        """Whether there is only one action in it."""
+        return self.least == self.most and len(self.ships) == 0
+
+    def has(self, action: Action) -> bool:
+        """Whether the action belongs to this family."""
+        if action.kind != self.kind or action.army != self.army or action.source != self.source:
+            return False
+        if action.target != self.target or action.choice != self.choice or action.cards != self.cards:
+            return False
+        if action.count < self.least or action.count > self.most:
+            return False
+        return self.carries(action.ships)
+
+    def carries(self, ships: tuple[int, ...]) -> bool:
+        """Whether this many ships of each class may be chosen; no ships at all always may."""
+        if len(ships) == 0:
+            return True
+        if len(ships) != len(self.ships):
+            return False
+        for chosen, most in zip(ships, self.ships):  # noqa: B905  (lengths were compared)
+            if chosen < 0 or chosen > most:
+                return False
+        return True
+
+    def key(self) -> tuple[int, int, int, int, tuple[int, ...], int, int, int, tuple[int, ...]]:
+        """All fields in the order options are sorted by."""
+        return (
+            self.kind,
+            self.army,
+            self.source,
+            self.target,
+            self.cards,
+            self.choice,
+            self.least,
+            self.most,
+            self.ships,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"Option{self.key()}"

@@ -1,0 +1,82 @@
+"""What can go wrong, said so that a person or a program knows which rule, field or line it was.
+
+Nothing in here writes sentences: `code` and `params` name an entry of the text catalogues.
+"""
+
+from typing import Final, TypeAlias
+
+Param: TypeAlias = int | str
+Params: TypeAlias = dict[str, Param]
+
+
+class HazardError(ValueError):
+    """Everything the package refuses; catching it catches all."""
+
+    def __init__(self, code: str, field: str = "", params: Params | None = None) -> None:
+        self.code: Final = code
+        self.field: Final = field
+        self.params: Final[Params] = {} if params is None else params
+        super().__init__(self.plain())
+
+    def plain(self) -> str:
+        """The error without a catalogue: code, field and numbers, for logs and tracebacks."""
+        said = [self.code]
+        if self.field:
+            said.append(f"field {self.field}")
+        for name in sorted(self.params):
+            said.append(f"{name}={self.params[name]}")
+        return ", ".join(said)
+
+
+class Refusal(HazardError):
+    """An action the rules do not allow, with the id of the rule that forbids it."""
+
+    def __init__(self, code: str, rule: str, field: str = "", params: Params | None = None) -> None:
+        self.rule: Final = rule
+        super().__init__(code, field, params)
+
+    def plain(self) -> str:
+        return f"{HazardError.plain(self)} ({self.rule})"
+
+
+class InputError(HazardError):
+    """Bad input from outside: an argument, an option, a name."""
+
+
+class Fault:
+    """One thing wrong in a file: where it stands and what it is."""
+
+    def __init__(self, file: str, key: str, code: str, params: Params | None = None) -> None:
+        self.file: Final = file
+        self.key: Final = key
+        self.code: Final = code
+        self.params: Final[Params] = {} if params is None else params
+
+    def plain(self) -> str:
+        """File, key and what is wrong there, in one line."""
+        said = [f"{self.file}: {self.key}: {self.code}" if self.key else f"{self.file}: {self.code}"]
+        for name in sorted(self.params):
+            said.append(f"{name}={self.params[name]}")
+        return ", ".join(said)
+
+
+class DataError(InputError):
+    """Edition files that do not hold together; carries every fault found, not only the first."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        self.faults: Final = faults
+        super().__init__("bad-edition", "", {"faults": len(faults)})
+
+    def plain(self) -> str:
+        return "\n".join([fault.plain() for fault in self.faults])
+
+
+class RecordError(InputError):
+    """A journal or a notation that cannot be read or does not fit, with the line it happened on."""
+
+    def __init__(self, code: str, line: int, field: str = "", params: Params | None = None) -> None:
+        self.line: Final = line
+        super().__init__(code, field, params)
+
+    def plain(self) -> str:
+        return f"line {self.line}: {HazardError.plain(self)}"
