@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from hazard.odds import CLASSIC, Side, Table, battle, chain, exact_win
 from hazard.odds.pool import Pool
-from hazard.odds.roll import Roll
+from hazard.odds.rolls import Roll
 
 ROUNDS = 7
 CHAIN = [8, 5, 12, 3, 6, 4, 9, 5]

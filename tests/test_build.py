@@ -104,12 +104,17 @@ def compiled_files(checkout: Path) -> list[Path]:
     return [path for path in (checkout / "src").rglob("*") if path.suffix in (".so", ".pyd")]
 
 
-def test_the_switch_passes_over_a_compiled_file_that_would_not_even_load(checkout: Path) -> None:
-    broken = checkout / "src" / "hazard" / "odds" / f"question{EXTENSION_SUFFIXES[0]}"
-    broken.write_bytes(b"no machine code")
+def test_the_switch_passes_over_compiled_files_that_would_not_even_load(checkout: Path) -> None:
+    package = checkout / "src" / "hazard"
+    shutil.copy(package / "odds" / "question.py", package / "outermost.py")
+    for stem in (package / "odds" / "question", package / "outermost"):
+        stem.with_name(stem.name + EXTENSION_SUFFIXES[0]).write_bytes(b"no machine code")
     assert ask(checkout, pure=False).returncode != 0
     done = ask(checkout, pure=True)
     assert done.stdout == "42 [] []\n", done.stderr
+    program, sources = "import hazard.outermost", str(checkout / "src")
+    assert run(sys.executable, "-B", "-c", program, HAZARD_PURE="", PYTHONPATH=sources).returncode != 0
+    assert run(sys.executable, "-B", "-c", program, HAZARD_PURE="1", PYTHONPATH=sources).returncode == 0
 
 
 def test_compiled_files_without_a_stamp_count_as_stale(checkout: Path) -> None:

@@ -48,6 +48,7 @@ def test_no_battle_costs_nothing() -> None:
     for units in (1, 150, 100_000):
         assert CLASSIC.win(0, units) == 0.0
         assert CLASSIC.attacker_losses(0, units) == CLASSIC.defender_losses(0, units) == 0.0
+        assert Table(Side(2), Side(2)).defender_losses(0, units) == 0.0
 
 
 def test_growing_changes_no_answer() -> None:

@@ -39,8 +39,16 @@ class Advice:
         """Attackers that such a battle costs on average."""
         return self.odds.attacker_losses(able, defenders)
 
+    def foe_losses(self, able: i64, defenders: i64) -> float:
+        """Defenders that such a battle costs on average."""
+        return self.odds.defender_losses(able, defenders)
+
     def guide(self, view: View, army: i64) -> Guide:
-        """Values of every territory for this army."""
+        """What holding and taking each territory is worth to this army."""
+        raise NotImplementedError
+
+    def want(self, view: View, army: i64, guide: Guide) -> None:
+        """Fill in where troops are wanted; apart, because only placing and moving ask for it."""
         raise NotImplementedError
 
     def option_value(self, view: View, option: Option) -> float:

@@ -17,19 +17,7 @@ def income(view: View, army: i64) -> i64:
 
 def next_set_value(view: View) -> i64:
     """The best value a set turned in now could have."""
-    best: i64 = 0
-    symbols = len(view.rules.cards.symbol_names)
-    cards = view.rules.cards
-    shown: list[int] = [NONE] * symbols
-    for card in range(len(cards.names)):
-        if cards.symbol[card] >= 0:
-            shown[cards.symbol[card]] = card
-    for symbol in shown:
-        value = view.rules.sets.value(cards, (symbol, symbol, symbol), view.trades)
-        if value > best:
-            best = value
-    mixed = view.rules.sets.value(cards, tuple(shown[:3]), view.trades)
-    return mixed if mixed > best else best
+    return view.rules.best_set_value(view.trades)
 
 
 def sets(view: View, army: i64) -> list[list[int]]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from hazard.conquest.battle import end
-from hazard.conquest.accord import look_for_accord, seat_change
+from hazard.conquest.accord import in_game, look_for_accord, seat_change
 from hazard.conquest.events import TurnBegan
 from hazard.conquest.kinds import KIND_NAMES, ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
 from hazard.conquest.phases.base import NO_OPTIONS
@@ -122,6 +122,8 @@ class Conquest(Game[State, View]):
             return Refusal("game-over", "C-62")
         phase = self.rules.phases[state.stack[len(state.stack) - FRAME]]
         if seat != phase.seat(self.rules, state):
+            if 0 <= seat < state.seats and not in_game(state, seat):
+                return Refusal("seat-eliminated", "C-46", "seat", {"seat": seat})
             return Refusal("not-your-decision", "C-61", "seat", {"seat": seat})
         for option in state.choices:
             if option.has(action):
@@ -163,6 +165,8 @@ class Conquest(Game[State, View]):
             return Refusal("stray-field", "C-61", "ships")
         if action.choice != NONE and first.choice == NONE:
             return Refusal("stray-field", "C-61", "choice")
+        if action.count != 0 and first.most == 0:
+            return Refusal("stray-field", "C-61", "count")
         return None
 
     def check_seat(self, state: State, seat: i64) -> None:

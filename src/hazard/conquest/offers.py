@@ -1,4 +1,7 @@
-"""Which options can ever be offered on this board: each is made once and shared, because making them was most of the time."""
+"""Which options can ever be offered on this board: each is made once and shared, because making them was most of the time.
+
+They are kept in rows, so that a phase looks up one row and then only picks from it.
+"""
 
 from typing import Final
 
@@ -7,7 +10,7 @@ from hazard.conquest.kinds import ATTACK, CLAIM, DONE, FORTIFY, PLACE
 from hazard.kernel.actions import NONE, Option
 from hazard.kernel.ints import i64
 
-SHARED_MOST: Final = 24  # larger amounts are rare: their options are made when asked for
+SHARED_MOST: Final = 40  # larger amounts are rare: their options are made when asked for and not kept
 
 
 class Offers:
@@ -16,56 +19,55 @@ class Offers:
     def __init__(self, board: Board, armies: i64, attack_dice: i64) -> None:
         size = board.size
         self.size: Final[i64] = size
+        self.board: Final = board
         self.attack_dice: Final[i64] = attack_dice
-        self.first_link: Final[list[int]] = []  # per territory: where its links begin among all directed links
-        links = 0
-        for source in range(size):
-            self.first_link.append(links)
-            links += len(board.neighbours[source])
-        self.links: Final[i64] = links
-        self.attacks: Final[list[Option]] = []
-        self.claims: Final[list[Option]] = []
-        self.dones: Final[list[Option]] = []
-        self.places: Final[list[list[Option]]] = [[] for _ in range(armies * size)]
-        self.moves: Final[list[list[Option] | None]] = [None] * (armies * size * size)
+        self.dones: Final[list[Option]] = [Option(DONE, army) for army in range(armies)]
+        self.claims: Final[list[list[Option]]] = []  # army -> territory
+        self.attacks: Final[list[list[Option]]] = []  # army, source, most -> neighbour
+        self.places: Final[list[list[Option] | None]] = [None] * (armies * SHARED_MOST)
+        self.moves: Final[list[list[Option] | None]] = [None] * (armies * size * SHARED_MOST)
         for army in range(armies):
-            self.dones.append(Option(DONE, army))
+            self.claims.append([Option(CLAIM, army, NONE, target, 1, 1) for target in range(size)])
             for source in range(size):
-                self.claims.append(Option(CLAIM, army, NONE, source, 1, 1))
-                for target in board.neighbours[source]:
-                    for most in range(1, attack_dice + 1):
-                        self.attacks.append(Option(ATTACK, army, source, target, 1, most))
+                for most in range(1, attack_dice + 1):
+                    near = board.neighbours[source]
+                    self.attacks.append([Option(ATTACK, army, source, target, 1, most) for target in near])
 
     def done(self, army: i64) -> Option:
         """Decline or end the step."""
         return self.dones[army]
 
-    def claim(self, army: i64, territory: i64) -> Option:
-        """Claim a territory."""
-        return self.claims[army * self.size + territory]
+    def claim_row(self, army: i64) -> list[Option]:
+        """Claiming, by territory."""
+        return self.claims[army]
 
-    def place(self, army: i64, territory: i64, most: i64) -> Option:
-        """Place 1 to `most` units."""
+    def attack_row(self, army: i64, source: i64, most: i64) -> list[Option]:
+        """Attacks from a source with 1 to `most` units, by place of the target among the neighbours."""
+        return self.attacks[(army * self.size + source) * self.attack_dice + most - 1]
+
+    def place_row(self, army: i64, most: i64) -> list[Option]:
+        """Placing 1 to `most` units, by territory."""
         if most > SHARED_MOST:
-            return Option(PLACE, army, NONE, territory, 1, most)
-        shared = self.places[army * self.size + territory]
-        while len(shared) < most:
-            shared.append(Option(PLACE, army, NONE, territory, 1, len(shared) + 1))
-        return shared[most - 1]
+            return [Option(PLACE, army, NONE, target, 1, most) for target in range(self.size)]
+        at = army * SHARED_MOST + most - 1
+        row = self.places[at]
+        if row is None:
+            row = [Option(PLACE, army, NONE, target, 1, most) for target in range(self.size)]
+            self.places[at] = row
+        return row
 
-    def attack(self, army: i64, source: i64, slot: i64, most: i64) -> Option:
-        """Attack the neighbour at `slot` with 1 to `most` units."""
-        return self.attacks[((army * self.links + self.first_link[source] + slot) * self.attack_dice) + most - 1]
-
-    def move(self, army: i64, source: i64, target: i64, most: i64) -> Option:
-        """Fortify with 1 to `most` units."""
+    def add_moves(self, army: i64, source: i64, most: i64, targets: list[int], found: list[Option]) -> None:
+        """Fortifying from a source to each target but itself with 1 to `most` units."""
         if most > SHARED_MOST:
-            return Option(FORTIFY, army, source, target, 1, most)
-        at = (army * self.size + source) * self.size + target
-        shared = self.moves[at]
-        if shared is None:
-            shared = []
-            self.moves[at] = shared
-        while len(shared) < most:
-            shared.append(Option(FORTIFY, army, source, target, 1, len(shared) + 1))
-        return shared[most - 1]
+            for target in targets:
+                if target != source:
+                    found.append(Option(FORTIFY, army, source, target, 1, most))
+            return
+        at = (army * self.size + source) * SHARED_MOST + most - 1
+        row = self.moves[at]
+        if row is None:
+            row = [Option(FORTIFY, army, source, target, 1, most) for target in range(self.size)]
+            self.moves[at] = row
+        for target in targets:
+            if target != source:
+                found.append(row[target])

@@ -81,6 +81,7 @@ class Ruleset:
         self.modules: Final = slots.modules
         self.start_rolls: Final = slots.start_rolls
         self.cites: Final = slots.cites
+        self.exemplars: Final = exemplars(cards)
         self.mixed: Final[bool] = slots.holding.mixed()
         self.offers: Final = Offers(board, most_armies, slots.combat.attack)
         self.phase_names: Final = list(slots.phases)
@@ -92,9 +93,28 @@ class Ruleset:
         self.at_place: Final = self.phase_names.index("place")
         self.at_trade_down: Final = self.phase_names.index("trade-down")
 
+    def best_set_value(self, trades: int) -> int:
+        """The most a set could be worth when `trades` sets were turned in before it."""
+        best = 0
+        for chosen in self.exemplars:
+            best = max(best, int(self.sets.value(self.cards, chosen, trades)))
+        return best
+
     def refusal(self, code: str, rule: str, field: str, params: Params | None = None) -> Refusal:
         """A refusal by a core rule; `through` names the mode's rule that brings it in, where there is one."""
         told: Params = {} if params is None else params
         if code in self.cites:
             told["through"] = self.cites[code]
         return Refusal(code, rule, field, told)
+
+
+def exemplars(cards: Cards) -> list[tuple[int, ...]]:
+    """One set of every kind there is: three of each symbol, and three different ones."""
+    shown: list[int] = []
+    for symbol in range(len(cards.symbol_names)):
+        if symbol in cards.symbol:
+            shown.append(cards.symbol.index(symbol))
+    kinds: list[tuple[int, ...]] = [(card, card, card) for card in shown]
+    if len(shown) > 2:
+        kinds.append((shown[0], shown[1], shown[2]))
+    return kinds

@@ -98,6 +98,7 @@ def slots_of(mode: ModeData) -> Slots:
     slots.setup = mode.setup
     slots.turn = mode.turn()
     slots.start_rolls = mode.start_rolls
+    slots.cites = mode.cites
     return slots
 
 

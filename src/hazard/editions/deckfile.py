@@ -28,8 +28,8 @@ class DeckData:
         self.effects.append(effect)
 
 
-def read_decks(table: Table, board: Board, known: Known) -> list[DeckData]:
-    """decks.toml: every deck with its cards in order."""
+def read_decks(table: Table, board: Board | None, known: Known) -> list[DeckData]:
+    """decks.toml: every deck with its cards in order; without a board their territories are taken as they are."""
     decks: list[DeckData] = []
     for entry in table.tables("decks"):
         deck = DeckData(checked_key(entry), entry.one_of("kind", DECK_KINDS), entry.texts("symbols"))
@@ -38,7 +38,7 @@ def read_decks(table: Table, board: Board, known: Known) -> list[DeckData]:
         if not deck.symbols and isinstance(entry.tree.get("symbols"), list):
             entry.fault("symbols", "empty")
         read_cards(entry, deck, known)
-        if deck.kind == "territories":
+        if deck.kind == "territories" and board is not None:
             check_territory_cards(entry, deck, board)
         check_symbols(entry, deck)
         for joker in range(jokers):

@@ -122,7 +122,8 @@ def read_folder(folder: Traversable, known: Known, findings: Findings) -> BoxDat
     tables = {name: Table(where[name], name, "", trees.get(name, {})) for name in where}
     box_id, armies, tracks = read_box(tables["box.toml"], known)
     drawing = read_board(tables["board.toml"])
-    decks = read_decks(tables["decks.toml"], drawing.board, known)
+    board = drawing.board if "board.toml" in trees else None
+    decks = read_decks(tables["decks.toml"], board, known)
     extras: Tree = {"missions": missions, "tracks": tracks}
     modes: dict[str, ModeData] = {}
     for name, mode_tree in read_modes(folder, findings).items():

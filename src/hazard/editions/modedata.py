@@ -129,6 +129,7 @@ class ModeData:
         modules: dict[str, Slot],
         options: list[OptionData],
         picked: dict[str, str],
+        cites: dict[str, str],
     ) -> None:
         self.source: Final = source
         self.id: Final = mode_id
@@ -145,6 +146,7 @@ class ModeData:
         self.modules: Final = modules
         self.options: Final = options
         self.picked: Final = picked
+        self.cites: Final = cites  # what a refusal quotes; no part of the digest, for it changes no game
         self.numbers: Final[dict[str, int]] = {
             option.name: int(picked.get(option.name, option.default()))
             for option in options

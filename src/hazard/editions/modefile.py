@@ -129,11 +129,13 @@ def read_mode(source: ModeFile, tree: Tree, picked: dict[str, str], findings: Fi
     symbols = decks[0].symbols if decks else []
     slots = read_slots(table, "slots", known.slots, symbols)
     for name in known.slots:
-        if name not in slots and name not in known.optional_slots:
+        given = table.tree.get("slots")
+        if isinstance(given, dict) and name not in given and name not in known.optional_slots:
             table.fault(f"slots.{name}", "missing-key")
     modules = read_slots(table, "modules", known.modules, symbols) if table.has("modules") else {}
     options = [read_option(entry, known) for entry in table.tables("options")] if table.has("options") else []
     table.read.add("options")
+    cites = read_cites(table) if table.has("cites") else {}
     table.basis()
     table.close()
     return ModeData(
@@ -149,7 +151,20 @@ def read_mode(source: ModeFile, tree: Tree, picked: dict[str, str], findings: Fi
         modules,
         options,
         picked,
+        cites,
     )
+
+
+def read_cites(table: Table) -> dict[str, str]:
+    """Which rule of the mode brings a core rule in: refusal code to rule id."""
+    inner = table.table("cites")
+    cites: dict[str, str] = {}
+    for code in inner.tree:
+        cites[code] = inner.text(code)
+        if RULE_ID.fullmatch(cites[code]) is None:
+            inner.fault(code, "bad-id", {"value": cites[code]})
+    inner.close()
+    return cites
 
 
 def known_words(table: Table, name: str, known: list[str]) -> list[str]:

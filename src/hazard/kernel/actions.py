@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from hazard.kernel.ints import i64
+from hazard.kernel.ints import i64, mypyc_attr
 
 NONE: Final = -1  # no army, territory, choice: the field does not matter for this kind
 NOTHING: Final[tuple[int, ...]] = ()  # no ships, no cards
 
 
+@mypyc_attr(acyclic=True)
 class Action:
     """One answer to a decision: an option with its amounts filled in."""
 
@@ -45,6 +46,7 @@ class Action:
         return f"Action{self.key()}"
 
 
+@mypyc_attr(acyclic=True)
 class Option:
     """A family of actions that differ in amounts only: any count from least to most, any ships up to `ships`."""
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from hazard.odds.limits import LEAST_SIDES, MOST_BONUS, MOST_DICE, MOST_SHIPS, MOST_SIDES, check
 from hazard.odds.pool import Pool
-from hazard.odds.roll import Roll, roll
+from hazard.odds.rolls import Roll, roll
 
 CAPITAL_SIDES: Final = 8
 _MOST_KNOWN: Final = 1024

@@ -76,25 +76,21 @@ def front(rules: "Ruleset", state: State, army: i64) -> list[Option]:
     found: list[Option] = []
     offers = rules.offers
     combat = rules.combat
-    alliance = rules.alliance
     owner = state.owner
+    mixed = rules.mixed
     neighbours = rules.board.neighbours
-    for source in range(state.size):
-        standing: i64 = state.total[source]
-        if standing < 2:
+    hostile: list[bool] = [rules.alliance.enemy(state, army, other) for other in range(state.armies)]
+    for source, standing in enumerate(state.total):
+        if standing < 2 or (owner[source] != army and not mixed):
             continue
-        own: i64 = state.at(army, source)
-        if own == 0:
-            continue
-        most = combat.attack_most(own, standing)
+        most = combat.attack_most(state.at(army, source), standing)
         if most < 1:
             continue
-        slot: i64 = 0
-        for target in neighbours[source]:
+        row = offers.attack_row(army, source, most)
+        for slot, target in enumerate(neighbours[source]):
             foe: i64 = owner[target]
-            if foe != army and foe != NONE and alliance.enemy(state, army, foe):
-                found.append(offers.attack(army, source, slot, most))
-            slot += 1
+            if foe != army and foe != NONE and hostile[foe]:
+                found.append(row[slot])
     found.append(offers.done(army))
     return found
 

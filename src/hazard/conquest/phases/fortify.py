@@ -11,7 +11,6 @@ from hazard.conquest.state import AT_ARMY, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
-from hazard.kernel.ints import i64
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -24,17 +23,20 @@ class Fortification(Phase):
         army = state.top(AT_ARMY)
         offers = rules.offers
         group = rules.fortify.groups(rules.board, state.owner, army)
+        members: list[list[int]] = []
+        for territory, number in enumerate(group):
+            while number >= len(members):
+                members.append([])
+            if number >= 0:
+                members[number].append(territory)
         found: list[Option] = []
-        for source in range(state.size):
-            mine: i64 = group[source]
-            if mine < 0:
+        for source, number in enumerate(group):
+            if number < 0:
                 continue
             most = rules.fortify.movable(state, army, source)
             if most < 1:
                 continue
-            for target in range(state.size):
-                if group[target] == mine and target != source:
-                    found.append(offers.move(army, source, target, most))
+            offers.add_moves(army, source, most, members[number], found)
         found.append(offers.done(army))
         return found
 

@@ -23,11 +23,11 @@ class Place(Phase):
         most = state.pool[army]
         if most == 0:
             return NO_OPTIONS
-        offers = rules.offers
+        row = rules.offers.place_row(army, most)
         found: list[Option] = []
-        for territory in range(state.size):
-            if state.owner[territory] == army:
-                found.append(offers.place(army, territory, most))
+        for territory, holder in enumerate(state.owner):
+            if holder == army:
+                found.append(row[territory])
         if len(found) == 1:  # every split comes to the same: all of it goes here
             return [Option(PLACE, army, NONE, found[0].target, most, most)]
         return found

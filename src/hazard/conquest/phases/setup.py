@@ -21,11 +21,11 @@ class Claim(Phase):
 
     def options(self, rules: "Ruleset", state: State) -> list[Option]:
         army = state.top(AT_ARMY)
-        offers = rules.offers
+        row = rules.offers.claim_row(army)
         found: list[Option] = []
-        for territory in range(state.size):
-            if state.owner[territory] == NONE:
-                found.append(offers.claim(army, territory))
+        for territory, holder in enumerate(state.owner):
+            if holder == NONE:
+                found.append(row[territory])
         return found
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
@@ -81,11 +81,11 @@ class Muster(Phase):
         if state.pool[army] == 0:
             return NO_OPTIONS
         state.set_top(AT_ARMY, army)
-        offers = rules.offers
+        row = rules.offers.place_row(army, 1)
         found: list[Option] = []
-        for territory in range(state.size):
-            if state.owner[territory] == army:
-                found.append(offers.place(army, territory, 1))
+        for territory, holder in enumerate(state.owner):
+            if holder == army:
+                found.append(row[territory])
         return found
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:

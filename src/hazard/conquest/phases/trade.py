@@ -70,6 +70,8 @@ class Trade(Phase):
         for card in action.cards:
             if card not in state.hands[army]:
                 return rules.refusal("not-your-card", "C-31", "cards", {"card": rules.cards.names[card]})
+        if tuple(sorted(action.cards)) != action.cards and rules.sets.is_set(rules.cards, *action.cards):
+            return rules.refusal("cards-order", "C-30", "cards")  # a set is named one way: in ascending order
         return rules.refusal("not-a-set", "C-30", "cards")
 
     def duty(self, rules: "Ruleset", held: i64) -> Refusal:

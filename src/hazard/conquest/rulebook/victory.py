@@ -31,6 +31,7 @@ class Everything(Victory):
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RoundLimit:
     """After so many rounds the side with most territories has won; then most units; then it is shared (C-63)."""
 

@@ -4,7 +4,7 @@ from math import fsum
 from typing import Final
 
 from hazard.kernel.errors import InputError
-from hazard.odds.battle import fight
+from hazard.odds.battles import fight
 from hazard.odds.limits import MOST_TARGETS, MOST_UNITS, check
 from hazard.odds.side import Side, duel
 

@@ -1,0 +1,93 @@
+"""How do bots play a game to its end, each through its own view, and how fast is the engine without them?"""
+
+from time import perf_counter
+
+from hazard.bots.base import Bot, random_action
+from hazard.conquest.game import Conquest
+from hazard.conquest.state import FRAME, State
+from hazard.kernel.actions import Action, Option
+from hazard.kernel.dice import SeededDice
+from hazard.kernel.errors import InputError
+from hazard.kernel.ints import i64
+
+CAP = "cap"
+
+
+def game_dice(seed: int, number: int) -> SeededDice:
+    """The dice of game `number` of a series; no other game of it matters."""
+    return SeededDice(seed).fork(number)
+
+
+def seat_seed(dice: SeededDice, seat: int) -> int:
+    """The seed a bot is given, from the dice of its game before the first roll."""
+    stream = dice.fork(seat)
+    return int(stream.word()) << 32 | int(stream.word())
+
+
+def sit_down(bots: list[Bot], dice: SeededDice, budget: float) -> None:
+    """Seat the bots in order, each with a seed of its own."""
+    for seat in range(len(bots)):
+        bots[seat].start(seat, seat_seed(dice, seat), budget)
+
+
+def is_choice(options: list[Option]) -> bool:
+    """Whether there are at least two actions to choose from: only that counts as a decision."""
+    return len(options) > 1 or not options[0].single()
+
+
+def play_game(game: Conquest, state: State, bots: list[Bot], most_turns: i64, checked: list[Bot]) -> i64:
+    """Play to the end or the cap and count the decisions; answers of the bots in `checked` are looked at first."""
+    decisions: i64 = 0
+    while state.outcome is None:
+        if state.turn > most_turns:
+            game.stop(state, CAP)
+            break
+        if is_choice(game.options(state)):
+            decisions += 1
+        game.apply(state, next_action(game, state, bots, checked))
+    return decisions
+
+
+def next_action(game: Conquest, state: State, bots: list[Bot], checked: list[Bot]) -> Action:
+    """What the bot whose decision it is answers to its view."""
+    seat = asked_seat(game, state)
+    bot = bots[seat]
+    action = bot.choose(game.view(state, seat))
+    if len(checked) > 0 and bot in checked:
+        check_action(game, state, seat, action)
+    return action
+
+
+def asked_seat(game: Conquest, state: State) -> i64:
+    """The seat that must choose now; what `decision` says too, without making one."""
+    rules = game.rules
+    return rules.phases[state.stack[len(state.stack) - FRAME]].seat(rules, state)
+
+
+def check_action(game: Conquest, state: State, seat: i64, action: Action) -> None:
+    """A bot that answers with something it was not offered is bad input."""
+    refusal = game.refused(state, seat, action)
+    if refusal is not None:
+        told: dict[str, int | str] = {"seat": int(seat), "code": refusal.code, "rule": refusal.rule}
+        raise InputError("bot-refused", "bots", told)
+
+
+def play_random(game: Conquest, state: State, dice: SeededDice, most_turns: i64) -> i64:
+    """Random play on the bare engine: options, one of them, apply; counts the decisions."""
+    decisions: i64 = 0
+    while state.outcome is None and state.turn <= most_turns:
+        options = game.options(state)
+        if is_choice(options):
+            decisions += 1
+        game.apply(state, random_action(options, dice))
+    if state.outcome is None:
+        game.stop(state, CAP)
+    return decisions
+
+
+def clone_seconds(state: State, dice: SeededDice, count: i64) -> float:
+    """How long so many copies of a state take, each with dice of its own."""
+    begun = perf_counter()
+    for _ in range(count):
+        state.clone(dice.clone())
+    return perf_counter() - begun

@@ -1,0 +1,130 @@
+"""How do bots fare against each other over many games?"""
+
+from dataclasses import replace
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from hazard.cli.arguments import (
+    MOST_GAMES,
+    MOST_JOBS,
+    MOST_TURNS,
+    Json,
+    Lang,
+    Mode,
+    Seats,
+    Seed,
+    TableOptions,
+    names,
+    table_options,
+    whole,
+)
+from hazard.cli.screen import Screen, grouped, percent
+
+if TYPE_CHECKING:
+    from hazard.cli.series import Series, Tally
+
+INTERRUPTED: Final = 130
+
+Games = Annotated[
+    int, typer.Option("--games", parser=whole("games", 1, MOST_GAMES), metavar="G", help="cli.help.games")
+]
+Turns = Annotated[
+    int,
+    typer.Option("--max-turns", parser=whole("max-turns", 1, MOST_TURNS), metavar="T", help="cli.help.turns"),
+]
+Jobs = Annotated[
+    int, typer.Option("--jobs", parser=whole("jobs", 1, MOST_JOBS), metavar="J", help="cli.help.jobs")
+]
+Bots = Annotated[str, typer.Option("--bots", metavar="A,B,C", help="cli.help.bots")]
+Journal = Annotated[str | None, typer.Option("--journal", metavar="DIR", help="cli.help.journal")]
+
+
+def simulate(
+    mode: Mode,
+    seats: Seats = None,
+    bots: Bots = "random",
+    games: Games = 100,
+    seed: Seed = 0,
+    max_turns: Turns = 400,
+    jobs: Jobs = 1,
+    option: TableOptions = None,
+    journal: Journal = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """`hazard simulate`: 0 when all games were played, 130 when Ctrl-C ended it; the result is shown either way."""
+    from hazard.cli.keeping import journal_folder
+    from hazard.cli.progress import progress
+    from hazard.cli.series import Played, Series, Tally, opened, play_series
+    from hazard.editions.assembly import find_mode
+
+    screen = Screen(lang)
+    table = seats if seats is not None else find_mode(mode).least
+    chosen = tuple(table_options(option).items())
+    series = Series(mode, chosen, table, tuple(names("bots", bots)), seed, max_turns)
+    opened(series)
+    if journal is not None:
+        series = replace(series, journal=journal_folder(journal, games))
+    tally = Tally(table)
+    begun = perf_counter()
+    with progress(mode, games) as step:
+
+        def take(played: Played) -> None:
+            tally.take(played)
+            step()
+
+        complete = play_series(series, games, jobs, take)
+    told = report(series, tally, jobs, perf_counter() - begun)
+    told["interrupted"] = not complete
+    if json:
+        screen.data(told)
+    else:
+        show(screen, series, tally, told)
+    return 0 if complete else INTERRUPTED
+
+
+def report(series: "Series", tally: "Tally", jobs: int, seconds: float) -> dict[str, object]:
+    """The result as plain values."""
+    return {
+        "mode": series.mode,
+        "options": dict(series.options),
+        "seats": series.seats,
+        "bots": seat_names(series),
+        "games": tally.games,
+        "finished": tally.finished,
+        "seed": series.seed,
+        "max_turns": series.most_turns,
+        "jobs": jobs,
+        "wins": tally.wins,
+        "reasons": dict(sorted(tally.reasons.items())),
+        "turns_mean": round(tally.turns / tally.games, 3) if tally.games else 0.0,
+        "decisions": tally.decisions,
+        "seconds": round(seconds, 6),
+        "decisions_per_second": round(tally.decisions / seconds, 1),
+        "digest": tally.digest(),
+    }
+
+
+def seat_names(series: "Series") -> list[str]:
+    """The bot of each seat: one name stands for all."""
+    return list(series.bots) * (series.seats if len(series.bots) == 1 else 1)
+
+
+def show(screen: Screen, series: "Series", tally: "Tally", told: dict[str, object]) -> None:
+    """The result for people."""
+    if told["interrupted"]:
+        screen.line(screen.say("interrupted", count=tally.games))
+    titles = [screen.say(f"column.{name}") for name in ("seat", "bot", "wins", "share")]
+    rows = []
+    for seat, name in enumerate(seat_names(series)):
+        share = tally.wins[seat] / tally.games if tally.games else 0.0
+        rows.append([str(seat), name, str(tally.wins[seat]), percent(share)])
+    screen.table(titles, rows, words=2)
+    reasons = ", ".join([f"{reason} {count}" for reason, count in sorted(tally.reasons.items())])
+    screen.line(screen.say("games-played", count=tally.games, finished=tally.finished, reasons=reasons or "-"))
+    speed = grouped(float(str(told["decisions_per_second"])))
+    screen.line(screen.say("turns-mean", turns=str(told["turns_mean"])))
+    screen.line(screen.say("decisions", decisions=grouped(tally.decisions), speed=speed))
+    screen.line(screen.say("digest", digest=str(told["digest"])))

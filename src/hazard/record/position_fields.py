@@ -1,0 +1,372 @@
+"""What does each field of a written position say?"""
+
+import re
+from typing import Final
+
+from hazard.conquest.events import HIDDEN
+from hazard.conquest.game import Conquest
+from hazard.conquest.kinds import ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
+from hazard.kernel.actions import NONE
+from hazard.kernel.contract import Outcome
+from hazard.kernel.errors import InputError, Params
+from hazard.record.games import game_for
+from hazard.record.names import find, number, pair, shown
+from hazard.record.position_text import (
+    ARMY,
+    CLOSED,
+    COUNT,
+    FRAME_PARTS,
+    NOTHING,
+    SETUP,
+    TERRITORY,
+    UNKNOWN,
+    VERSION,
+)
+from hazard.record.shape import Position, Standing
+
+MOST_CHARACTERS: Final = 1 << 16
+MOST_FRAMES: Final = 16
+FIELDS: Final = [
+    *("position", "mode", "options", "seats", "turn", "phase", "territories"),
+    *("pools", "hands", "piles", "tracks", "tokens", "end"),
+]
+# A field that is left out says this; `piles` then holds every card that is in no hand, in the order of the data.
+LEFT_OUT: Final[dict[str, str]] = dict.fromkeys(("options", "pools", "hands", "tracks", "tokens", "end"), NOTHING)
+REASON: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+ORDER_WORDS: Final = {
+    f"{name}-{value}": (at, number_of)
+    for at, name in enumerate(ORDER_NAMES)
+    for number_of, value in enumerate(ORDER_VALUES[at])
+}
+ORDER_FLAGS: Final = ("resigned", "bot", "draw")
+
+
+def fault(code: str, field: str, params: Params | None = None) -> InputError:
+    """A fault in a field."""
+    return InputError(code, field, params)
+
+
+def split_fields(text: str) -> dict[str, str]:
+    """The fields by name; names are checked, and that they stand in order."""
+    if len(text) > MOST_CHARACTERS:
+        raise fault("position-too-long", "position", {"most": MOST_CHARACTERS})
+    found: dict[str, str] = {}
+    last = -1
+    for word in text.split():
+        name, mark, value = word.partition(":")
+        if not mark or name not in FIELDS:
+            raise fault("unknown-field", "position", {"text": shown(word), "known": " ".join(FIELDS)})
+        if FIELDS.index(name) <= last:
+            raise fault("field-order", name, {"known": " ".join(FIELDS)})
+        if value == "":
+            raise fault("bad-entry", name, {"text": "", "wanted": NOTHING})
+        last = FIELDS.index(name)
+        found[name] = value
+    for name in FIELDS:
+        if name not in found and name not in LEFT_OUT and name != "piles":
+            raise fault("field-missing", name)
+    if found["position"] != VERSION:
+        raise fault("unknown-version", "position", {"version": shown(found["position"]), "known": VERSION})
+    return {**LEFT_OUT, **found}
+
+
+def listed(text: str, mark: str) -> list[str]:
+    """The parts of a list, none for the sign of nothing."""
+    return [] if text == NOTHING else text.split(mark)
+
+
+def game_of(fields: dict[str, str], game: Conquest | None) -> Conquest:
+    """The game of these options: the one at hand if it is the same."""
+    options: dict[str, str] = {}
+    for entry in listed(fields["options"], ","):
+        name, value = pair(entry, "=", "options")
+        if name in options:
+            raise fault("named-twice", "options", {"name": shown(name)})
+        options[name] = value
+    if game is None:
+        return game_for(fields["mode"], options)
+    if game.mode != fields["mode"] or game.chosen != options:
+        raise fault("other-game", "mode", {"mode": shown(fields["mode"]), "known": game.mode})
+    return game
+
+
+def parse_position(text: str, game: Conquest | None = None) -> Position:
+    """The position a line says; every id in it exists, everything else is checked elsewhere."""
+    fields = split_fields(text)
+    played = game_of(fields, game)
+    position = read_seats(played, fields["seats"])
+    read_turn(position, fields["turn"])
+    read_phase(position, fields["phase"])
+    read_territories(position, fields["territories"])
+    read_pools(position, fields["pools"])
+    read_hands(position, fields["hands"])
+    read_piles(position, fields.get("piles"))
+    position.tracks = read_memory(fields["tracks"], "tracks")
+    position.tokens = read_memory(fields["tokens"], "tokens")
+    read_end(position, fields["end"])
+    return position
+
+
+def read_seats(game: Conquest, text: str) -> Position:
+    """A position with its seats and armies; everything else is still empty."""
+    seated, _, nobody = text.partition(";")
+    entries = seated.split(",")
+    seats = len(entries)
+    if seats not in game.rules.tables:
+        known = ", ".join([str(count) for count in sorted(game.rules.tables)])
+        raise fault("bad-seats", "seats", {"seats": seats, "known": known})
+    armies = len(game.rules.tables[seats].army_names)
+    none = [0] * seats
+    position = Position(
+        game.rules, game.mode, game.chosen, seats, [NONE] * armies, [0] * armies, none[:], none[:], none[:],
+        [0] * (seats * ORDER_COUNT),
+    )  # fmt: skip
+    named: list[int] = []
+    for seat, entry in enumerate(entries):
+        names, *flags = entry.split(".")
+        named += read_armies(position, seat, names)
+        for flag in flags:
+            read_flag(position, seat, flag)
+    if nobody:
+        named += read_armies(position, NONE, nobody)
+    for army, name in enumerate(position.army_names):
+        if named.count(army) != 1:
+            raise fault("army-not-once", "seats", {"army": name, "count": named.count(army)})
+    return position
+
+
+def read_armies(position: Position, seat: int, text: str) -> list[int]:
+    """The armies of a seat."""
+    found: list[int] = []
+    for word in listed(text, "+"):
+        army = find(position.army_names, word.removesuffix("!"), "army", "seats")
+        position.controller[army] = seat
+        position.out[army] = 1 if word.endswith("!") else 0
+        found.append(army)
+    return found
+
+
+def read_flag(position: Position, seat: int, word: str) -> None:
+    """One thing that is set for a seat."""
+    if word == "resigned":
+        position.resigned[seat] = 1
+    elif word == "bot":
+        position.bots[seat] = 1
+    elif word == "draw":
+        position.draw[seat] = 1
+    elif word == UNKNOWN:
+        position.orders[seat * ORDER_COUNT : (seat + 1) * ORDER_COUNT] = [HIDDEN] * ORDER_COUNT
+    elif word in ORDER_WORDS:
+        at, value = ORDER_WORDS[word]
+        position.orders[seat * ORDER_COUNT + at] = value
+    else:
+        known = ", ".join([*ORDER_FLAGS, *ORDER_WORDS])
+        raise fault("unknown-flag", "seats", {"text": shown(word), "known": known})
+
+
+def read_turn(position: Position, text: str) -> None:
+    """The number of the turn, then what is known by name; what is left out is 0 or nobody."""
+    first, *rest = text.split(",")
+    position.turn = number(first, "turn")
+    position.round = 1 if position.turn > 0 else 0
+    position.setup = len(position.rules.setup)
+    seen: list[str] = []
+    for entry in rest:
+        name, value = pair(entry, "=", "turn")
+        if name in seen:
+            raise fault("named-twice", "turn", {"name": shown(name)})
+        seen.append(name)
+        if name in ("round", "conquests", "trades", "draws"):
+            setattr(position, name, number(value, "turn"))
+        elif name == "army":
+            position.current = read_army(position, value, "turn")
+        elif name == "first":
+            position.first = read_army(position, value, "turn")
+        elif name == "acted":
+            for word in listed(value, "+"):
+                position.acted |= 1 << find(position.army_names, word, "army", "turn")
+        elif name == "step":
+            read_step(position, value)
+        else:
+            known = "round, army, first, acted, step, conquests, trades, draws"
+            raise fault("unknown-part", "turn", {"text": shown(name), "known": known})
+    if "step" not in seen or "army" not in seen:
+        raise fault("turn-part-missing", "turn", {"name": "army" if "step" in seen else "step"})
+
+
+def read_army(position: Position, word: str, field: str) -> int:
+    """An army, or none."""
+    return NONE if word == NOTHING else find(position.army_names, word, "army", field)
+
+
+def read_step(position: Position, text: str) -> None:
+    """The step of the set-up or of the turn."""
+    rules = position.rules
+    if text.startswith(SETUP):
+        position.setup = step_at(rules.phase_names, rules.setup, text.removeprefix(SETUP))
+    else:
+        position.step = step_at(rules.phase_names, rules.turn, text)
+
+
+def step_at(names: list[str], steps: list[int], word: str) -> int:
+    """The place of a step, by its number or its name."""
+    if word.isascii() and word.isdigit():
+        at = number(word, "turn")
+        if at < len(steps):
+            return at
+        raise fault("unknown-phase", "turn", {"name": word})
+    return find([names[phase] for phase in steps], word, "phase", "turn")
+
+
+def read_phase(position: Position, text: str) -> None:
+    """The stack of phases."""
+    frames = listed(text, ">")
+    if len(frames) > MOST_FRAMES:
+        raise fault("too-many-frames", "phase", {"count": len(frames), "most": MOST_FRAMES})
+    for frame in frames:
+        position.stack += read_frame(position, frame.split("."))
+
+
+def read_frame(position: Position, words: list[str]) -> list[int]:
+    """One frame: phase, army and four numbers."""
+    names = position.rules.phase_names
+    phase = find(names, words[0], "phase", "phase")
+    numbers = [0, 0, 0, 0]
+    kinds = FRAME_PARTS.get(names[phase], [COUNT] * len(numbers))
+    wanted = [6] if names[phase] in FRAME_PARTS else [2, 6]
+    if len(words) not in wanted:
+        form = ".".join([names[phase], ARMY, *(kinds if wanted == [6] else [])])
+        raise fault("bad-entry", "phase", {"text": shown(".".join(words)), "wanted": form})
+    army = find(position.army_names, words[1], "army", "phase")
+    for at, word in enumerate(words[2:]):
+        if kinds[at] == TERRITORY:
+            numbers[at] = find(position.rules.board.names, word, "territory", "phase")
+        elif kinds[at] == ARMY:
+            numbers[at] = read_army(position, word, "phase")
+        else:
+            numbers[at] = signed(word, "phase")
+    return [phase, army, *numbers]
+
+
+def read_territories(position: Position, text: str) -> None:
+    """Who stands where."""
+    names = position.rules.board.names
+    position.standing = [[] for _ in names]
+    for entry in listed(text, ","):
+        name, value = pair(entry, "=", "territories")
+        territory = find(names, name, "territory", "territories")
+        if position.standing[territory] or territory in position.closed:
+            raise fault("named-twice", "territories", {"name": names[territory]})
+        if value == CLOSED:
+            position.closed.append(territory)
+        else:
+            position.standing[territory] = read_standing(position, names[territory], value)
+
+
+def read_standing(position: Position, territory: str, text: str) -> Standing:
+    """The armies on one territory; at least one unit of each."""
+    found: Standing = []
+    for word in text.split("+"):
+        army, count = units(position, word, "territories")
+        if count < 1:
+            raise fault("no-troops", "territories", {"territory": territory})
+        if army in [one for one, _ in found]:
+            raise fault("named-twice", "territories", {"name": position.army_names[army]})
+        found.append((army, count))
+    return found
+
+
+def units(position: Position, word: str, field: str) -> tuple[int, int]:
+    """An army with a number of units: `red.3`."""
+    name, count = pair(word, ".", field)
+    return find(position.army_names, name, "army", field), number(count, field)
+
+
+def read_pools(position: Position, text: str) -> None:
+    """Units that are still to be placed."""
+    position.pool = [0] * len(position.army_names)
+    for word in listed(text, ","):
+        army, count = units(position, word, "pools")
+        if position.pool[army] != 0:
+            raise fault("named-twice", "pools", {"name": position.army_names[army]})
+        position.pool[army] = count
+
+
+def read_hands(position: Position, text: str) -> None:
+    """The cards of each army."""
+    position.hands = [[] for _ in position.army_names]
+    for entry in listed(text, ","):
+        name, value = pair(entry, "=", "hands")
+        army = find(position.army_names, name, "army", "hands")
+        if position.hands[army]:
+            raise fault("named-twice", "hands", {"name": position.army_names[army]})
+        position.hands[army] = read_cards(position, value, "hands")
+
+
+def read_cards(position: Position, text: str, field: str) -> list[int]:
+    """Cards by id, and numbers of unknown ones."""
+    cards = position.rules.cards
+    found: list[int] = []
+    for word in listed(text, "+"):
+        if word.startswith(UNKNOWN):
+            count = number(word[1:], field)
+            if not 0 < count <= cards.size:
+                raise fault("bad-number", field, {"text": shown(word)})
+            found += [HIDDEN] * count
+        else:
+            found.append(find(cards.names, word, "card", field))
+    return found
+
+
+def read_piles(position: Position, text: str | None) -> None:
+    """Pile and discards of each deck."""
+    cards = position.rules.cards
+    decks = cards.deck_names
+    position.piles = [[] for _ in decks]
+    position.discards = [[] for _ in decks]
+    if text is None:
+        held = {card for hand in position.hands for card in hand}
+        position.piles = [[card for card in deck if card not in held] for deck in cards.deck_cards]
+        return
+    seen: list[int] = []
+    for entry in listed(text, ","):
+        name, value = pair(entry, "=", "piles")
+        deck = find(decks, name, "deck", "piles")
+        if deck in seen:
+            raise fault("named-twice", "piles", {"name": decks[deck]})
+        seen.append(deck)
+        pile, discards = pair(value, "/", "piles")
+        position.piles[deck] = read_cards(position, pile, "piles")
+        position.discards[deck] = read_cards(position, discards, "piles")
+
+
+def read_memory(text: str, field: str) -> dict[str, list[int]]:
+    """The numbers of modules."""
+    found: dict[str, list[int]] = {}
+    for entry in listed(text, ","):
+        name, value = pair(entry, "=", field)
+        if name in found:
+            raise fault("named-twice", field, {"name": shown(name)})
+        found[name] = [signed(word, field) for word in value.split(".")] if value else []
+    return found
+
+
+def signed(word: str, field: str) -> int:
+    """A whole number that may be negative."""
+    if word.startswith("-") and word != "-0":
+        return -number(word[1:], field)
+    return number(word, field)
+
+
+def read_end(position: Position, text: str) -> None:
+    """The outcome, if the game is over."""
+    if text == NOTHING:
+        return
+    reason, winners = pair(text, "=", "end")
+    if REASON.fullmatch(reason) is None:
+        raise fault("bad-entry", "end", {"text": shown(text), "wanted": "reason=0+1"})
+    seats = [number(word, "end") for word in listed(winners, "+")]
+    for seat in seats:
+        if seat >= position.seats or seats.count(seat) > 1:
+            raise fault("bad-seat", "end", {"seat": seat, "seats": position.seats})
+    position.outcome = Outcome(reason, tuple(seats))

@@ -1,0 +1,199 @@
+"""How is each field of a position written?"""
+
+from typing import Final
+
+from hazard.conquest.events import HIDDEN
+from hazard.conquest.kinds import ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
+from hazard.conquest.state import AT_A, AT_ARMY, AT_PHASE, FRAME
+from hazard.kernel.actions import NONE
+from hazard.record.shape import Position
+
+VERSION: Final = "1"
+NOTHING: Final = "-"  # an empty field or list, an army or seat that is none
+UNKNOWN: Final = "?"
+CLOSED: Final = "x"
+SETUP: Final = "setup."
+
+# What the four numbers of a frame mean, for phases that use them; the others have plain numbers or none.
+TERRITORY: Final = "territory"
+ARMY: Final = "army"
+COUNT: Final = "count"
+FRAME_PARTS: Final[dict[str, list[str]]] = {
+    "defend": [TERRITORY, TERRITORY, COUNT, ARMY],
+    "occupy": [TERRITORY, TERRITORY, COUNT, ARMY],
+}
+
+
+def position_text(position: Position) -> str:
+    """The position in one line, every field written."""
+    fields = {
+        "position": VERSION,
+        "mode": position.mode,
+        "options": joined([f"{name}={value}" for name, value in position.options.items()], ","),
+        "seats": seats_text(position),
+        "turn": turn_text(position),
+        "phase": phase_text(position),
+        "territories": territories_text(position),
+        "pools": pools_text(position),
+        "hands": hands_text(position),
+        "piles": piles_text(position),
+        "tracks": memory_text(position.tracks),
+        "tokens": memory_text(position.tokens),
+        "end": end_text(position),
+    }
+    return " ".join([f"{name}:{value}" for name, value in fields.items()])
+
+
+def joined(parts: list[str], mark: str) -> str:
+    """The parts with the mark between them, or the sign for nothing."""
+    return mark.join(parts) if parts else NOTHING
+
+
+def seats_text(position: Position) -> str:
+    """Per seat its armies and what is set for it; behind `;` the armies that nobody runs."""
+    seats: list[str] = []
+    for seat in range(position.seats):
+        words = [joined(armies_of(position, seat), "+")]
+        for flag, word in ((position.resigned, "resigned"), (position.bots, "bot"), (position.draw, "draw")):
+            if flag[seat] == 1:
+                words.append(word)
+        seats.append(".".join(words + orders_text(position, seat)))
+    nobody = armies_of(position, NONE)
+    return ",".join(seats) + (";" + "+".join(nobody) if nobody else "")
+
+
+def armies_of(position: Position, seat: int) -> list[str]:
+    """The armies of a seat; `!` marks those that are out of the game."""
+    return [
+        name + ("!" if position.out[army] == 1 else "")
+        for army, name in enumerate(position.army_names)
+        if position.controller[army] == seat
+    ]
+
+
+def orders_text(position: Position, seat: int) -> list[str]:
+    """The standing orders of a seat that are not the usual ones; one `?` when they are not known."""
+    orders = position.orders[seat * ORDER_COUNT : (seat + 1) * ORDER_COUNT]
+    if HIDDEN in orders:
+        return [UNKNOWN]
+    return [f"{ORDER_NAMES[at]}-{ORDER_VALUES[at][value]}" for at, value in enumerate(orders) if value != 0]
+
+
+def turn_text(position: Position) -> str:
+    """The number of the turn and where the game stands in it."""
+    acted = [name for army, name in enumerate(position.army_names) if position.acted >> army & 1 == 1]
+    words = [
+        str(position.turn),
+        f"round={position.round}",
+        f"army={army_text(position, position.current)}",
+        f"first={army_text(position, position.first)}",
+        f"acted={joined(acted, '+')}",
+        f"step={step_text(position)}",
+        f"conquests={position.conquests}",
+        f"trades={position.trades}",
+        f"draws={position.draws}",
+    ]
+    return ",".join(words)
+
+
+def army_text(position: Position, army: int) -> str:
+    """The id of an army."""
+    return NOTHING if army == NONE else position.army_names[army]
+
+
+def step_text(position: Position) -> str:
+    """The step of the set-up or of the turn: its phase, or its number where a phase comes twice."""
+    rules = position.rules
+    if position.setup < len(rules.setup):
+        return SETUP + step_name(rules.phase_names, rules.setup, position.setup)
+    return step_name(rules.phase_names, rules.turn, position.step)
+
+
+def step_name(names: list[str], steps: list[int], at: int) -> str:
+    """The word for one step of a list."""
+    if at < len(steps) and steps.count(steps[at]) == 1:
+        return names[steps[at]]
+    return str(at)
+
+
+def phase_text(position: Position) -> str:
+    """The phase stack, what was interrupted first."""
+    frames = [position.stack[at : at + FRAME] for at in range(0, len(position.stack), FRAME)]
+    return joined([frame_text(position, frame) for frame in frames], ">")
+
+
+def frame_text(position: Position, frame: list[int]) -> str:
+    """One frame: the phase, its army, and its numbers where it has any."""
+    phase = position.rules.phase_names[frame[AT_PHASE]]
+    words = [phase, army_text(position, frame[AT_ARMY])]
+    numbers = frame[AT_A:]
+    if phase in FRAME_PARTS or any(numbers):
+        kinds = FRAME_PARTS.get(phase, [COUNT] * len(numbers))
+        for kind, value in zip(kinds, numbers, strict=True):
+            if kind == TERRITORY:
+                words.append(position.rules.board.names[value])
+            else:
+                words.append(army_text(position, value) if kind == ARMY else str(value))
+    return ".".join(words)
+
+
+def territories_text(position: Position) -> str:
+    """Every territory with units on it, in board order, then those that are closed."""
+    names = position.rules.board.names
+    entries: list[str] = []
+    for territory, standing in enumerate(position.standing):
+        if standing:
+            units = [f"{position.army_names[army]}.{count}" for army, count in standing]
+            entries.append(f"{names[territory]}={'+'.join(units)}")
+    entries += [f"{names[territory]}={CLOSED}" for territory in position.closed]
+    return joined(entries, ",")
+
+
+def pools_text(position: Position) -> str:
+    """Units that are still to be placed."""
+    return joined(
+        [f"{name}.{count}" for name, count in zip(position.army_names, position.pool, strict=True) if count != 0], ","
+    )
+
+
+def hands_text(position: Position) -> str:
+    """Every hand with cards in it."""
+    hands = zip(position.army_names, position.hands, strict=True)
+    return joined([f"{name}={cards_text(position, hand)}" for name, hand in hands if hand], ",")
+
+
+def piles_text(position: Position) -> str:
+    """Per deck the pile, with the next card last, and behind `/` the discards."""
+    entries: list[str] = []
+    for deck, name in enumerate(position.rules.cards.deck_names):
+        pile = cards_text(position, position.piles[deck])
+        entries.append(f"{name}={pile}/{cards_text(position, position.discards[deck])}")
+    return joined(entries, ",")
+
+
+def cards_text(position: Position, cards: list[int]) -> str:
+    """Cards by their ids; so many unknown ones in a row are `?` with their number."""
+    words: list[str] = []
+    hidden = 0
+    for card in [*cards, NONE - 1]:  # one more than there is, so that the last run is written too
+        if card == HIDDEN:
+            hidden += 1
+            continue
+        if hidden > 0:
+            words.append(f"{UNKNOWN}{hidden}")
+            hidden = 0
+        if card >= 0:
+            words.append(position.rules.cards.names[card])
+    return joined(words, "+")
+
+
+def memory_text(memory: dict[str, list[int]]) -> str:
+    """The numbers that modules remember."""
+    return joined([f"{name}={'.'.join([str(one) for one in numbers])}" for name, numbers in memory.items()], ",")
+
+
+def end_text(position: Position) -> str:
+    """The reason of the end and the seats that have won."""
+    if position.outcome is None:
+        return NOTHING
+    return f"{position.outcome.reason}={joined([str(seat) for seat in position.outcome.winners], '+')}"

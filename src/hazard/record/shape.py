@@ -1,0 +1,103 @@
+"""What does a position consist of, as far as its author may know it?"""
+
+from dataclasses import dataclass, field
+
+from hazard.conquest.events import HIDDEN
+from hazard.conquest.ruleset import Ruleset
+from hazard.conquest.view import View
+from hazard.kernel.actions import NONE
+from hazard.kernel.contract import Outcome
+
+Standing = list[tuple[int, int]]  # armies with their units on one territory, the owner first
+
+
+@dataclass
+class Position:
+    """All fields of a position; cards and orders that its author may not know are HIDDEN."""
+
+    rules: Ruleset
+    mode: str
+    options: dict[str, str]
+    # seats
+    seats: int
+    controller: list[int]
+    out: list[int]
+    resigned: list[int]
+    bots: list[int]
+    draw: list[int]
+    orders: list[int]
+    # turn
+    turn: int = 0
+    round: int = 0
+    current: int = NONE
+    first: int = 0
+    acted: int = 0
+    setup: int = 0
+    step: int = 0
+    conquests: int = 0
+    trades: int = 0
+    draws: int = 0
+    stack: list[int] = field(default_factory=list)
+    # board and cards
+    standing: list[Standing] = field(default_factory=list)
+    closed: list[int] = field(default_factory=list)
+    pool: list[int] = field(default_factory=list)
+    hands: list[list[int]] = field(default_factory=list)
+    piles: list[list[int]] = field(default_factory=list)
+    discards: list[list[int]] = field(default_factory=list)
+    # what modules remember: numbers by module
+    tracks: dict[str, list[int]] = field(default_factory=dict)
+    tokens: dict[str, list[int]] = field(default_factory=dict)
+    outcome: Outcome | None = None
+
+    @property
+    def army_names(self) -> list[str]:
+        """The armies at this table, in order."""
+        return self.rules.tables[self.seats].army_names
+
+    def unknown(self) -> str:
+        """The first field with something its author does not know; empty when the position is complete."""
+        if HIDDEN in self.orders:
+            return "seats"
+        if any(HIDDEN in hand for hand in self.hands):
+            return "hands"
+        if any(HIDDEN in pile for pile in self.piles + self.discards):
+            return "piles"
+        return ""
+
+
+def position_of(view: View) -> Position:
+    """What a view says, as a position."""
+    seats = int(view.seats)
+    position = Position(
+        view.rules,
+        view.mode,
+        dict(view.chosen),
+        seats,
+        view.controller,
+        view.out,
+        view.tables[:seats],
+        view.tables[seats : 2 * seats],
+        view.tables[2 * seats :],
+        view.orders,
+    )
+    for name in ("turn", "round", "current", "first", "acted", "setup", "step", "conquests", "trades", "draws"):
+        setattr(position, name, int(getattr(view, name)))
+    position.stack = view.stack
+    position.standing = [standing_at(view, territory) for territory in range(len(view.owner))]
+    position.closed = view.closed
+    position.pool = view.pool
+    position.hands = view.hands
+    position.piles = view.piles
+    position.discards = view.discards
+    for module, numbers in zip(view.rules.modules, view.memory, strict=True):
+        position.tracks[module.name()] = numbers
+    position.outcome = view.outcome
+    return position
+
+
+def standing_at(view: View, territory: int) -> Standing:
+    """The armies on a territory, the one it counts for first."""
+    found = [(army, int(view.at(army, territory))) for army in range(view.armies) if view.at(army, territory) > 0]
+    return sorted(found, key=lambda one: one[0] != view.owner[territory])
+

@@ -1,0 +1,86 @@
+"""How is a game played so that it comes to see much of what can happen?
+
+Uniformly random play hardly ever eliminates anybody. So seats are taken in turn by two players: one picks at random, the
+other charges. Some seats give the order to be asked about their defence.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from hazard.bots.base import Bot
+from hazard.bots.random_bot import RandomBot
+from hazard.conquest.game import Conquest
+from hazard.conquest.state import State
+from hazard.kernel.actions import Action
+from hazard.kernel.contract import Decision, Event
+from hazard.kernel.dice import SeededDice
+from tests.conformance.registry import Setting
+from tests.kit.charge import ChargeBot
+
+STYLES: Final = ["random", "charge", "mixed"]
+
+
+class Walk:
+    """A game in progress: what it is played with, and the events of the last step."""
+
+    def __init__(self, game: Conquest, seats: int, seed: int, style: str = "mixed") -> None:
+        self.game: Final = game
+        self.seats: Final = seats
+        self.style: Final = style
+        self.dice: Final = SeededDice(seed)
+        self.whim: Final = SeededDice(seed).fork(1)  # chance of the test itself, never of the game
+        self.log: list[Event] = []
+        self.state: Final = game.start(seats, self.dice, self.log)
+        self.steps: int = 0
+        self.bots: Final = [self.bot(seat, seed) for seat in range(seats)]
+        self.asking: Final = [seat for seat in range(seats) if (seat + seed) % 3 == 0]
+        for seat in self.asking:
+            game.order(self.state, seat, "defend", "ask")
+
+    def bot(self, seat: int, seed: int) -> Bot:
+        """Who sits here."""
+        charges = self.style == "charge" or (self.style == "mixed" and seat % 2 == seed % 2)
+        bot: Bot = ChargeBot() if charges else RandomBot()
+        bot.start(seat, seed * 100 + seat, 0.0)
+        return bot
+
+    def decision(self) -> Decision:
+        """The decision, which there has to be."""
+        decision = self.game.decision(self.state)
+        assert decision is not None, "the game is over"
+        return decision
+
+    def choose(self) -> Action:
+        """What is done next; in a mixed game everybody has a whim now and then."""
+        seat = self.decision().seat
+        if self.style == "mixed" and self.whim.roll(12) == 1:
+            options = self.game.options(self.state)
+            option = options[int(self.whim.roll(len(options))) - 1]
+            return option.take(option.least + self.whim.roll(option.most - option.least + 1) - 1)
+        return self.bots[seat].choose(self.game.view(self.state, seat))
+
+    def step(self, action: Action) -> list[Event]:
+        """Do it, the public way."""
+        self.log = self.game.play(self.state, self.decision().seat, action)
+        self.steps += 1
+        return self.log
+
+
+Look = Callable[[Walk], None]
+
+
+def travel(setting: Setting, seed: int, style: str, most_steps: int, look: Look) -> Walk:
+    """Play for so many steps or to the end, and look at every state, the first and the last included."""
+    walk = Walk(setting.game(), setting.seats, seed, style)
+    look(walk)
+    while walk.state.outcome is None and walk.steps < most_steps:
+        walk.step(walk.choose())
+        look(walk)
+    return walk
+
+
+def with_dice(state: State, seed: int) -> State:
+    """A copy whose coming chance follows from the seed alone, and whose count of draws goes on."""
+    dice = SeededDice(seed)
+    dice.draws = state.dice.draws
+    return state.clone(dice)

@@ -1,0 +1,114 @@
+"""What do the options of a mode change, and how are wrong ones refused?"""
+
+import pytest
+
+from hazard.editions.assembly import KNOWN
+from hazard.editions.loader import load_box
+from hazard.kernel.errors import InputError
+
+MODE = load_box("classic", KNOWN).modes["classic/domination"]
+
+
+def test_without_options_the_book_is_played() -> None:
+    assert MODE.picked == {}
+    assert MODE.setup == ["claim", "muster"]
+    assert MODE.slots["sets"].rule == "rising"
+    assert MODE.slots["sets"].wholes("values") == [4, 6, 8, 10, 12, 15, 20]
+    assert MODE.numbers == {"round-limit": 0}
+
+
+def test_deal_changes_the_setup_alone() -> None:
+    dealt = MODE.chosen({"start": "deal"})
+    assert dealt.setup == ["deal", "muster"]
+    assert dealt.turn() == MODE.turn()
+    assert dealt.slots["sets"].rule == "rising"
+    assert dealt.picked == {"start": "deal"}
+
+
+def test_fixed_sets_replace_the_whole_slot() -> None:
+    slot = MODE.chosen({"sets": "fixed"}).slots["sets"]
+    assert slot.rule == "fixed"
+    assert slot.by_name("same") == {"infantry": 4, "cavalry": 6, "artillery": 8}
+    assert slot.whole("mixed") == 10
+    assert "values" not in slot.values
+    assert MODE.chosen({"sets": "fixed"}).slots["income"].whole("divisor") == 3
+
+
+@pytest.mark.parametrize("given", ["50", 50])
+def test_a_number_comes_as_text_or_as_number(given: str | int) -> None:
+    chosen = MODE.chosen({"round-limit": given})
+    assert chosen.numbers["round-limit"] == 50
+    assert chosen.picked == {"round-limit": "50"}
+
+
+@pytest.mark.parametrize("given", [0, 10, 200])
+def test_off_and_both_ends_of_the_range_are_allowed(given: int) -> None:
+    assert MODE.chosen({"round-limit": given}).numbers["round-limit"] == given
+
+
+def test_the_default_said_aloud_is_no_choice() -> None:
+    same = MODE.chosen({"start": "claim", "sets": "rising", "round-limit": "0"})
+    assert same.picked == {}
+    assert same.digest == MODE.digest
+
+
+def test_options_stand_in_file_order_whatever_the_order_given() -> None:
+    one = MODE.chosen({"round-limit": 20, "start": "deal"})
+    other = MODE.chosen({"start": "deal", "round-limit": 20})
+    assert list(one.picked) == list(other.picked) == ["start", "round-limit"]
+    assert one.digest == other.digest
+
+
+def test_choosing_again_starts_from_the_book() -> None:
+    assert MODE.chosen({"start": "deal"}).chosen({"sets": "fixed"}).picked == {"sets": "fixed"}
+
+
+def test_every_choice_has_a_digest_of_its_own() -> None:
+    choices: list[dict[str, str]] = [{}, {"start": "deal"}, {"sets": "fixed"}, {"round-limit": "10"}]
+    digests = [MODE.chosen(choice).digest for choice in choices]
+    assert len(set(digests)) == 4
+    assert all(len(digest) == 64 for digest in digests)
+
+
+def test_an_unknown_option_lists_the_known_ones() -> None:
+    with pytest.raises(InputError) as caught:
+        MODE.chosen({"fog": "on"})
+    assert (caught.value.code, caught.value.field) == ("unknown-option", "fog")
+    assert caught.value.params == {"known": "start, sets, round-limit"}
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "allowed"),
+    [
+        ("start", "random", "claim, deal"),
+        ("start", "", "claim, deal"),
+        ("sets", "Fixed", "rising, fixed"),
+        ("round-limit", 9, "0, 10-200"),
+        ("round-limit", 201, "0, 10-200"),
+        ("round-limit", -1, "0, 10-200"),
+        ("round-limit", "010", "0, 10-200"),
+        ("round-limit", "ten", "0, 10-200"),
+        ("round-limit", "٢٠", "0, 10-200"),
+        ("round-limit", "9" * 5000, "0, 10-200"),
+        ("round-limit", True, "0, 10-200"),
+    ],
+)
+def test_a_wrong_value_lists_the_allowed_ones(name: str, value: str | int, allowed: str) -> None:
+    with pytest.raises(InputError) as caught:
+        MODE.chosen({name: value})
+    assert (caught.value.code, caught.value.field) == ("bad-option-value", name)
+    assert caught.value.params["allowed"] == allowed
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 2, 7])
+def test_a_wrong_number_of_seats_is_refused_with_the_range(seats: int) -> None:
+    with pytest.raises(InputError) as caught:
+        MODE.seating(seats)
+    assert (caught.value.code, caught.value.field) == ("bad-seats", "seats")
+    assert caught.value.params == {"seats": seats, "least": 3, "most": 6}
+
+
+def test_asking_a_slot_for_what_it_does_not_have_names_the_place() -> None:
+    with pytest.raises(InputError) as caught:
+        MODE.slots["sets"].whole("values")
+    assert (caught.value.code, caught.value.field) == ("bad-parameter", "slots.sets.values")

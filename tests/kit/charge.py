@@ -1,0 +1,55 @@
+"""Who attacks whatever has fewer troops? A crude opponent that any bot worth its name beats."""
+
+from hazard.bots.base import Bot, random_action
+from hazard.conquest.kinds import ATTACK, DEFEND, DONE, FORTIFY, OCCUPY, PLACE, TRADE
+from hazard.conquest.view import View
+from hazard.kernel.actions import Action, Option
+from hazard.kernel.dice import SeededDice
+
+
+class ChargeBot(Bot):
+    """All troops to one border, attack from the bigger stack with most dice, all move in, trade when possible."""
+
+    def __init__(self) -> None:
+        self.dice: SeededDice = SeededDice(0)
+
+    def start(self, seat: int, seed: int, budget: float) -> None:
+        self.dice = SeededDice(seed)
+
+    def choose(self, view: View) -> Action:
+        options = view.options
+        kind = options[0].kind
+        if kind in (TRADE, OCCUPY, DEFEND):
+            return options[0].take(options[0].most)
+        if kind == PLACE:
+            return self.place(view)
+        if kind == ATTACK:
+            return self.attack(view)
+        if options[-1].kind == DONE and kind in (FORTIFY, DONE):
+            return options[-1].take(0)
+        return random_action(options, self.dice)
+
+    def place(self, view: View) -> Action:
+        """Everything onto one territory next to an enemy."""
+        border = [one for one in view.options if self.is_border(view, one)]
+        chosen = self.one_of(border if border else view.options)
+        return chosen.take(chosen.most)
+
+    def is_border(self, view: View, option: Option) -> bool:
+        """Whether the territory has a neighbour of another army."""
+        near = view.rules.board.neighbours[option.target]
+        return any(view.owner[other] != option.army for other in near)
+
+    def attack(self, view: View) -> Action:
+        """From any territory that has more troops than the target; nothing else is looked at."""
+        good = [
+            one for one in view.options if one.kind == ATTACK and view.total[one.source] > view.total[one.target]
+        ]
+        if not good:
+            return view.options[-1].take(0)
+        chosen = self.one_of(good)
+        return chosen.take(chosen.most)
+
+    def one_of(self, options: list[Option]) -> Option:
+        """One of these, each with the same chance."""
+        return options[int(self.dice.roll(len(options))) - 1]

@@ -1,0 +1,41 @@
+"""Which numbered rules are there, and which tests prove each of them?"""
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+Test = Callable[[], None]
+
+CORE: Final = [1, 2, 3, 10, 11, 12, 13, 14, 20, 21, 22, 30, 31, 32, 33, 34, 40, 41, 42, 43, 44, 45, 46, 47]
+CORE_END: Final = [50, 51, 60, 61, 62, 63, 64]
+# The rules on the page of the classic box, in its order.
+PAGE: Final = [f"C-{number}" for number in CORE + CORE_END] + [f"W-{number}" for number in range(1, 10)]
+# Rules of modes still to come that an option of Domination already plays by.
+BORROWED: Final = ["M-2"]
+IDS: Final = PAGE + BORROWED
+
+FOLDER: Final = Path(__file__).parents[1] / "rules"
+QUOTED: Final[dict[str, dict[str, Test]]] = {}  # rule id -> name of the test -> the test
+
+
+def rule(*ids: str) -> Callable[[Test], Test]:
+    """Says which rules a test proves. Such a test takes no arguments, so that it can be run with a rule broken."""
+
+    def quote(test: Test) -> Test:
+        for one in ids:
+            QUOTED.setdefault(one, {})[f"{test.__module__.rpartition('.')[2]}::{test.__name__}"] = test
+        marked: Test = pytest.mark.rule(*ids)(test)
+        return marked
+
+    return quote
+
+
+def all_quoted() -> dict[str, dict[str, Test]]:
+    """Every rule test there is, by rule id."""
+    for path in sorted(FOLDER.glob("test_*.py")):
+        if path.stem not in ("test_breaks", "test_rules_table"):
+            import_module(f"tests.rules.{path.stem}")
+    return QUOTED
