@@ -1,23 +1,28 @@
 """How is a game played so that it comes to see much of what can happen?
 
 Uniformly random play hardly ever eliminates anybody. So seats are taken in turn by two players: one picks at random, the
-other charges. Some seats give the order to be asked about their defence.
+other charges. Some seats give the order to be asked about their defence, and now and then a seat is handed to a bot,
+offers a draw or, seldom, resigns.
 """
 
 from collections.abc import Callable
 from typing import Final
 
-from hazard.bots.base import Bot
+from hazard.bots.base import Bot, random_action
 from hazard.bots.random_bot import RandomBot
+from hazard.conquest.accord import CHANGES, RESIGN
 from hazard.conquest.game import Conquest
 from hazard.conquest.state import State
 from hazard.kernel.actions import Action
 from hazard.kernel.contract import Decision, Event
 from hazard.kernel.dice import SeededDice
+from hazard.kernel.errors import Refusal
 from tests.conformance.registry import Setting
 from tests.kit.charge import ChargeBot
 
 STYLES: Final = ["random", "charge", "mixed"]
+Deed = tuple[str, int, Action | str]  # play, change or order; the seat; the action, the change or the value
+SELDOM: Final = 25  # once in so many steps somebody may change something at the table
 
 
 class Walk:
@@ -31,11 +36,15 @@ class Walk:
         self.whim: Final = SeededDice(seed).fork(1)  # chance of the test itself, never of the game
         self.log: list[Event] = []
         self.state: Final = game.start(seats, self.dice, self.log)
+        self.before: State | None = None  # the state the last action was done in, with its dice
+        self.action: Action | None = None  # the last action, None where the table changed or the game began
+        self.script: Final[list[Deed]] = []  # all that was done, in order
         self.steps: int = 0
         self.bots: Final = [self.bot(seat, seed) for seat in range(seats)]
         self.asking: Final = [seat for seat in range(seats) if (seat + seed) % 3 == 0]
         for seat in self.asking:
             game.order(self.state, seat, "defend", "ask")
+            self.script.append(("order", seat, "ask"))
 
     def bot(self, seat: int, seed: int) -> Bot:
         """Who sits here."""
@@ -54,16 +63,32 @@ class Walk:
         """What is done next; in a mixed game everybody has a whim now and then."""
         seat = self.decision().seat
         if self.style == "mixed" and self.whim.roll(12) == 1:
-            options = self.game.options(self.state)
-            option = options[int(self.whim.roll(len(options))) - 1]
-            return option.take(option.least + self.whim.roll(option.most - option.least + 1) - 1)
+            return random_action(self.game.options(self.state), self.whim)
         return self.bots[seat].choose(self.game.view(self.state, seat))
 
     def step(self, action: Action) -> list[Event]:
         """Do it, the public way."""
+        self.before, self.action = self.state.clone(self.dice.clone()), action
+        self.script.append(("play", int(self.decision().seat), action))
         self.log = self.game.play(self.state, self.decision().seat, action)
         self.steps += 1
         return self.log
+
+    def stir(self) -> bool:
+        """Perhaps something happens at the table (C-64); says whether it did."""
+        if self.whim.roll(SELDOM) > 1:
+            return False
+        change = CHANGES[int(self.whim.roll(len(CHANGES))) - 1]
+        if change == RESIGN and self.whim.roll(10) > 1:
+            return False
+        seat = int(self.whim.roll(self.seats)) - 1
+        try:
+            self.log = self.game.change(self.state, seat, change)
+        except Refusal:
+            return False
+        self.script.append(("change", seat, change))
+        self.before, self.action = None, None
+        return True
 
 
 Look = Callable[[Walk], None]
@@ -76,6 +101,8 @@ def travel(setting: Setting, seed: int, style: str, most_steps: int, look: Look)
     while walk.state.outcome is None and walk.steps < most_steps:
         walk.step(walk.choose())
         look(walk)
+        if walk.state.outcome is None and walk.stir():
+            look(walk)
     return walk
 
 

@@ -43,7 +43,9 @@ class ChargeBot(Bot):
     def attack(self, view: View) -> Action:
         """From any territory that has more troops than the target; nothing else is looked at."""
         good = [
-            one for one in view.options if one.kind == ATTACK and view.total[one.source] > view.total[one.target]
+            one
+            for one in view.options
+            if one.kind == ATTACK and view.total[one.source] > view.total[one.target]
         ]
         if not good:
             return view.options[-1].take(0)

@@ -12,7 +12,8 @@ from tests.kit.boards import cards_for
 from tests.kit.breaks import ACTIVE, Parts
 
 ARMIES: Final = ["red", "green", "blue", "white", "gray", "yellow"]
-MADE: Final[dict[str, Conquest]] = {}  # games never change: those without a break or shape of their own are shared
+# Games never change: those without a break or a shape of their own are shared.
+MADE: Final[dict[str, Conquest]] = {}
 
 
 def game(

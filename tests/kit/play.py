@@ -14,6 +14,7 @@ from hazard.kernel.dice import ScriptedDice
 from hazard.kernel.errors import Refusal
 from tests.kit.games import game
 
+MOST_ACTIONS: Final = 500  # a broken rule may lead round in circles
 EventT = TypeVar("EventT", bound=Event)
 Holdings = Mapping[str, Mapping[str, int]]  # army -> territory -> units
 
@@ -25,6 +26,7 @@ class Play:
         self.game: Final = rules_of
         self.state: Final = state
         self.dice: Final = dice
+        self.actions = 0
 
     # -- asking
 
@@ -116,6 +118,8 @@ class Play:
 
     def do(self, words: str, *rolls: int) -> list[Event]:
         """Let the army that is asked do this; every die given has to be rolled, and no other."""
+        self.actions += 1
+        assert self.actions < MOST_ACTIONS, "no end in sight"
         self.dice.rolls.extend(rolls)
         events = self.game.play(self.state, self.decision().seat, self.action(words))
         assert self.dice.unused() == 0, f"{self.dice.unused()} dice were not rolled"
@@ -182,6 +186,7 @@ def table(
     trades: int = 0,
     pool: int = 0,
     round: int = 1,
+    acted: int = 0,
     made: Conquest | None = None,
     controllers: list[int] | None = None,
 ) -> Play:
@@ -193,7 +198,9 @@ def table(
     playing = game(board=board, options=options) if made is None else made
     rules = playing.rules
     dice = ScriptedDice([], [])
-    state = State(seats, rules.tables[seats].army_names, rules.board.size, len(rules.cards.deck_names), dice)
+    state = State.fresh(
+        seats, rules.tables[seats].army_names, rules.board.size, len(rules.cards.deck_names), dice
+    )
     state.controller = rules.tables[seats].controller[:] if controllers is None else controllers
     play = Play(playing, state, dice)
     for name, held in holdings.items():
@@ -204,6 +211,7 @@ def table(
     state.trades = trades
     state.setup = len(rules.setup)
     state.round = round
+    state.acted = acted
     state.first = play.army(current)
     if phase == "turn":
         playing.begin_turn(state, state.first, None)

@@ -87,10 +87,15 @@ def test_an_army_of_the_same_seat_is_no_enemy() -> None:
 @rule("C-40")
 def test_a_neutral_army_is_everybodys_enemy() -> None:
     sides = {"red": {"b2": 3}, "green": {"a2": 3, "b1": 1}}
-    for army, attacks in (("red", "b2 a2 1-2"), ("blue", "a1 a2 1-2"), ("green", "a2 a1 1-2")):
+    for army, attacks in (("red", "b2 a2 1-2"), ("blue", "a1 a2 1-2")):
         holdings = everywhere(GRID, "blue", sides, units=3)
-        play = table(holdings, board=GRID, current=army, controllers=[0, NONE, NONE])
+        play = table(holdings, board=GRID, current=army, controllers=[0, NONE, 1])
         assert attacks in play.offered("attack"), army
+    alliance = play.game.rules.alliance
+    play.state.controller = [0, NONE, NONE]
+    assert alliance.enemy(play.state, 1, 0)  # a neutral army that attacks
+    assert alliance.enemy(play.state, 1, 2)  # ... and another neutral one
+    assert not alliance.enemy(play.state, 1, 1)
 
 
 @rule("C-41")

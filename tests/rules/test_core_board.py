@@ -1,8 +1,8 @@
 """C-1 to C-3: the board, who holds it, and units that never run out."""
 
+from hazard.conquest.kinds import ATTACK
 from hazard.kernel.actions import NONE, Action
 from hazard.kernel.dice import SeededDice
-from hazard.conquest.kinds import ATTACK
 from tests.kit.boards import GRID
 from tests.kit.games import game
 from tests.kit.play import everywhere, start, table
@@ -144,5 +144,3 @@ def test_a_large_muster_is_placed_to_the_last_unit() -> None:
             play.dice.rolls.extend([6, 1, 1])  # W-2
         play.game.apply(play.state, play.game.options(play.state)[0].take(1))
     assert play.state.force == [300, 300, 300]
-
-

@@ -228,11 +228,20 @@ def test_a_card_turned_in_is_seen_by_all_and_a_drawn_one_by_its_holder() -> None
 
 @rule("C-34")
 def test_cards_taken_over_are_seen_by_the_two_hands_they_were_in() -> None:
-    last = {"red": {"a1": 5, "a2": 1, "a3": 1, "b2": 1, "b3": 1}, "green": {"b1": 1}, "blue": {"c1": 1, "c2": 1, "c3": 1}}
+    last = {
+        "red": {"a1": 5, "a2": 1, "a3": 1, "b2": 1, "b3": 1},
+        "green": {"b1": 1},
+        "blue": {"c1": 1, "c2": 1, "c3": 1},
+    }
     play = table(last, hands={"green": "a1 b2"}, board=GRID)
     play.do("attack a1 b1 3", 6, 1, 1, 1)
     taken = one(play.do("occupy 0"), CardsMoved)
-    for seat, cards in ((0, play.cards("a1 b2")), (1, play.cards("a1 b2")), (2, [HIDDEN] * 2), (SPECTATOR, [HIDDEN] * 2)):
+    for seat, cards in (
+        (0, play.cards("a1 b2")),
+        (1, play.cards("a1 b2")),
+        (2, [HIDDEN] * 2),
+        (SPECTATOR, [HIDDEN] * 2),
+    ):
         seen = taken.seen_by(seat)
         assert seen is not None
         assert (seen.kind(), seen.data()["cards"]) == ("took-cards", cards)

@@ -19,9 +19,9 @@ def conquest(count: int, rolls: list[int]) -> Play:
     return play
 
 
-def elimination(red: str, green: str, **more: str) -> Play:
+def elimination(red: str, green: str) -> Play:
     """Red has just conquered the last territory of green; both hold these cards."""
-    play = table(LAST_STAND, hands={"red": red, "green": green}, board=GRID, **more)
+    play = table(LAST_STAND, hands={"red": red, "green": green}, board=GRID)
     play.do("attack a1 b1 3", 6, 1, 1, 1)
     return play
 
@@ -35,7 +35,9 @@ def test_as_many_units_as_dice_were_rolled_move_in_at_once() -> None:
 
 @rule("C-45")
 def test_both_defenders_have_to_fall() -> None:
-    play = table(everywhere(GRID, "green", {"red": {"a1": 6}, "green": {"b1": 2}, "blue": {"c3": 1}}), board=GRID)
+    play = table(
+        everywhere(GRID, "green", {"red": {"a1": 6}, "green": {"b1": 2}, "blue": {"c3": 1}}), board=GRID
+    )
     play.do("attack a1 b1 3", 6, 2, 1, 5, 2)  # one each
     assert (play.owner("b1"), play.units("b1"), play.units("a1")) == ("green", 1, 5)
     events = play.do("attack a1 b1 2", 6, 2, 5)
@@ -200,7 +202,9 @@ def test_a_loser_without_cards_hands_over_none() -> None:
 
 @rule("C-47")
 def test_a_conquest_that_eliminates_nobody_takes_no_cards() -> None:
-    play = table(everywhere(GRID, "green", {"red": {"a1": 6}, "blue": {"c3": 1}}), hands={"green": "c1 b2"}, board=GRID)
+    play = table(
+        everywhere(GRID, "green", {"red": {"a1": 6}, "blue": {"c3": 1}}), hands={"green": "c1 b2"}, board=GRID
+    )
     play.do("attack a1 b1 3", 6, 1, 1, 1)
     play.do("occupy 0")
     assert (play.hand("red"), play.hand("green")) == ([], ["b2", "c1"])

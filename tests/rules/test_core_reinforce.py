@@ -44,7 +44,9 @@ def test_a_turn_begins_with_the_units_for_its_territories() -> None:
 @rule("C-21")
 def test_every_region_held_whole_brings_its_bonus() -> None:
     play = table(
-        {"red": {"north": 1, "east": 1}, "green": {"south": 1}, "blue": {"west": 1}}, phase="turn", board=SQUARE
+        {"red": {"north": 1, "east": 1}, "green": {"south": 1}, "blue": {"west": 1}},
+        phase="turn",
+        board=SQUARE,
     )
     assert play.pool("red") == 3 + 2
     top = dict.fromkeys(["a1", "a2", "a3", "c1", "c2", "c3"], 1)

@@ -42,7 +42,10 @@ def test_those_tied_for_the_highest_roll_again_among_themselves() -> None:
     play = start(4, 5, 2, 5, 5, 1, 4, 4, 3, 6, board=GRID)  # red, blue, white; then blue, white
     assert play.asked() == ("white", "claim")
     assert play.dice.unused() == 0
-    assert start(3, 2, 2, 6, board=GRID).asked() == ("blue", "claim")  # a tie below the highest decides nothing
+    assert start(3, 2, 2, 6, board=GRID).asked() == (
+        "blue",
+        "claim",
+    )  # a tie below the highest decides nothing
 
 
 @rule("C-11")
@@ -62,7 +65,16 @@ def test_the_rolls_are_told_to_everybody() -> None:
 def test_play_goes_clockwise_from_the_start_player() -> None:
     play = start(4, 1, 1, 6, 1, board=GRID)
     order = claim_all(play)
-    assert order == ["blue", "white", "red", "green", "blue", "white", "red", "green"]  # the ninth is not asked
+    assert order == [
+        "blue",
+        "white",
+        "red",
+        "green",
+        "blue",
+        "white",
+        "red",
+        "green",
+    ]  # the ninth is not asked
     assert play.state.land == [2, 2, 3, 2]
 
 

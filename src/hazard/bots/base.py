@@ -23,7 +23,9 @@ def random_member(option: Option, dice: SeededDice) -> Action:
     if len(option.ships) > 0:
         ships = tuple([int(dice.roll(most + 1)) - 1 for most in option.ships])
         count = option.least + dice.roll(option.most - option.least + 1) - 1
-        return Action(option.kind, option.army, option.source, option.target, count, ships, option.cards, option.choice)
+        return Action(
+            option.kind, option.army, option.source, option.target, count, ships, option.cards, option.choice
+        )
     if option.least == option.most:
         return option.take(option.least)
     return option.take(option.least + dice.roll(option.most - option.least + 1) - 1)

@@ -1,6 +1,7 @@
 """How do bots play a game to its end, each through its own view, and how fast is the engine without them?"""
 
 from time import perf_counter
+from typing import Final
 
 from hazard.bots.base import Bot, random_action
 from hazard.conquest.game import Conquest
@@ -10,24 +11,29 @@ from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
 from hazard.kernel.ints import i64
 
-CAP = "cap"
+CAP: Final = "cap"  # reason of a game that reached the most turns
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of game `number` of a series, fixed by these two alone; a journal of the game names it."""
+    return fresh_seed(SeededDice(seed), number)
 
 
 def game_dice(seed: int, number: int) -> SeededDice:
-    """The dice of game `number` of a series; no other game of it matters."""
-    return SeededDice(seed).fork(number)
+    """The dice of game `number` of a series."""
+    return SeededDice(game_seed(seed, number))
 
 
-def seat_seed(dice: SeededDice, seat: int) -> int:
-    """The seed a bot is given, from the dice of its game before the first roll."""
-    stream = dice.fork(seat)
+def fresh_seed(dice: SeededDice, salt: int) -> int:
+    """64 bits that follow from these dice and the salt; the dice do not move."""
+    stream = dice.fork(salt)
     return int(stream.word()) << 32 | int(stream.word())
 
 
 def sit_down(bots: list[Bot], dice: SeededDice, budget: float) -> None:
-    """Seat the bots in order, each with a seed of its own."""
+    """Seat the bots in order, each with a seed that follows from the dice before their first roll."""
     for seat in range(len(bots)):
-        bots[seat].start(seat, seat_seed(dice, seat), budget)
+        bots[seat].start(seat, fresh_seed(dice, seat), budget)
 
 
 def is_choice(options: list[Option]) -> bool:

@@ -30,7 +30,7 @@ def whole(field: str, least: int, most: int) -> Callable[[str], int]:
         if len(digits) > MOST_DIGITS or not least <= int(given) <= most:
             shown = given if len(given) <= MOST_DIGITS else given[:MOST_DIGITS] + "..."
             raise BadArgument(
-                InputError("out-of-range", field, {"value": shown, "least": least, "most": str(most)})
+                InputError("out-of-range", field, {"value": shown, "least": least, "most": most})
             )
         return int(given)
 
@@ -47,7 +47,11 @@ def seconds(field: str, least: float, most: float) -> Callable[[str], float]:
         except ValueError:
             raise BadArgument(InputError("not-a-number", field, {"value": given[:MOST_DIGITS]})) from None
         if not least <= value <= most:
-            told: dict[str, int | str] = {"value": given[:MOST_DIGITS], "least": str(least), "most": str(most)}
+            told: dict[str, int | str] = {
+                "value": given[:MOST_DIGITS],
+                "least": str(least),
+                "most": str(most),
+            }
             raise BadArgument(InputError("out-of-range", field, told))
         return value
 
@@ -77,7 +81,7 @@ def table_options(given: list[str] | None) -> dict[str, str]:
 
 Json = Annotated[bool, typer.Option("--json", help="cli.help.json")]
 Lang = Annotated[str | None, typer.Option("--lang", metavar="L", help="cli.help.lang")]
-Mode = Annotated[str, typer.Argument(metavar="MODE", help="cli.help.mode", show_default=False)]
+Mode = Annotated[str, typer.Argument(help="cli.help.mode", show_default=False)]
 Seats = Annotated[
     int | None,
     typer.Option("--seats", parser=whole("seats", 1, MOST_SEATS), metavar="N", help="cli.help.seats"),

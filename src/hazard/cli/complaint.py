@@ -9,8 +9,8 @@ from hazard.texts.catalogue import Catalogue
 Told: TypeAlias = dict[str, object]
 
 
-class BadArgument(Exception):  # noqa: N818 (it carries an error through Typer, which swallows every ValueError)
-    """Carries an InputError out of the parser of an argument."""
+class BadArgument(Exception):
+    """Carries an InputError out of the parser of an argument: Typer swallows every ValueError there."""
 
     def __init__(self, error: InputError) -> None:
         super().__init__(error.plain())

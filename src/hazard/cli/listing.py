@@ -14,7 +14,7 @@ def modes(json: Json = False, lang: Lang = None) -> int:
     from hazard.editions.assembly import boxes
 
     screen = Screen(lang)
-    found: list["ModeData"] = []
+    found: list[ModeData] = []
     for box in boxes().values():
         found += [box.modes[mode_id] for mode_id in sorted(box.modes)]
     if json:
@@ -28,7 +28,9 @@ def modes(json: Json = False, lang: Lang = None) -> int:
             screen.line(f"  {screen.words.say(f'mode.{mode.id}.about')}")
         for option in mode.options:
             about = screen.name(f"option.{option.name}.about", "")
-            screen.line(f"  --option {option.name}={option.default()}  ({option.allowed()})  {about}".rstrip())
+            screen.line(
+                f"  --option {option.name}={option.default()}  ({option.allowed()})  {about}".rstrip()
+            )
     return 0
 
 

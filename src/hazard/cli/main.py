@@ -5,14 +5,15 @@ Exit status: 0 good, 1 something checked does not hold, 2 bad input, 130 ended b
 
 import os
 import sys
+from importlib import import_module
 from typing import Annotated, Any, Final
 
 import typer
 
-from hazard.cli import arguments, bench, listing, odds, perft, play, records, simulate, validate
+from hazard.cli.arguments import Json, Lang
 from hazard.cli.complaint import BadArgument, complaint, complaint_object
 from hazard.cli.screen import Screen
-from hazard.kernel.errors import HazardError, InputError
+from hazard.kernel.errors import HazardError, InputError, Params
 from hazard.texts.catalogue import Catalogue, language_of, load
 
 GOOD: Final = 0
@@ -20,31 +21,29 @@ DOES_NOT_HOLD: Final = 1
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 
-app = typer.Typer(name="hazard", help="cli.help.hazard", add_completion=False, pretty_exceptions_enable=False)
-for command in (
-    listing.modes,
-    listing.bots,
-    play.play,
-    simulate.simulate,
-    odds.odds,
-    records.replay,
-    records.verify,
-    validate.validate,
-    perft.perft,
-    bench.bench,
-):
-    app.command(command.__name__, help=f"cli.command.{command.__name__}")(command)
+# Each command by the module its function is in; only what is asked for is loaded.
+COMMANDS: Final = {
+    "modes": "listing",
+    "bots": "listing",
+    "play": "play",
+    "simulate": "simulate",
+    "odds": "odds",
+    "replay": "records",
+    "verify": "records",
+    "validate": "validate",
+    "perft": "perft",
+    "bench": "bench",
+}
 
 # Typer carries its own copy of Click since 0.26; the parents of its errors are Click's, whichever it is.
 USAGE_ERROR: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 
 
-@app.callback(invoke_without_command=True)
 def root(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="cli.help.version")] = False,
-    json: arguments.Json = False,
-    lang: arguments.Lang = None,
+    json: Json = False,
+    lang: Lang = None,
 ) -> int:
     """`hazard` without a command: the version, or the help."""
     if context.invoked_subcommand is not None:
@@ -93,10 +92,23 @@ def main(given: list[str] | None = None) -> int:
 
 def run(words: list[str], catalogue: Catalogue) -> int:
     """Hand the words to the command they name."""
-    commands = typer.main.get_command(app)
+    known = [words[0]] if words and words[0] in COMMANDS else list(COMMANDS)
+    commands = typer.main.get_command(command_line(known))
     translate(commands, catalogue)
     status = commands.main(args=words, prog_name="hazard", standalone_mode=False)
     return status if isinstance(status, int) else GOOD
+
+
+def command_line(names: list[str]) -> typer.Typer:
+    """The command line with these commands."""
+    app = typer.Typer(
+        name="hazard", help="cli.help.hazard", add_completion=False, pretty_exceptions_enable=False
+    )
+    app.callback(invoke_without_command=True)(root)
+    for name in names:
+        module = import_module(f"hazard.cli.{COMMANDS[name]}")
+        app.command(name, help=f"cli.command.{name}")(getattr(module, name))
+    return app
 
 
 def translate(command: Any, catalogue: Catalogue) -> None:
@@ -123,12 +135,15 @@ def usage(error: Any) -> InputError:
     if kind == "BadOptionUsage":
         return InputError("argument-without-value", error.option_name)
     if kind == "MissingParameter" and error.param is not None:
-        return InputError("missing-argument", error.param.human_readable_name)
-    message = error.format_message()
+        return InputError("missing-argument", str(error.param.name))
+    message = str(error.format_message())
+    if message.startswith("Got unexpected extra argument"):
+        extra = message.rpartition(" (")[2].removesuffix(")")
+        return InputError("extra-argument", "", {"value": extra[:80]})
     command, found, _ = message.removeprefix("No such command '").partition("'")
     if message.startswith("No such command") and found:
-        known = [one.name or "" for one in app.registered_commands]
-        return InputError("unknown-command", "command", {"value": command[:80], "known": ", ".join(known)})
+        told: Params = {"value": command[:80], "known": ", ".join(COMMANDS)}
+        return InputError("unknown-command", "command", told)
     return InputError("bad-usage", "", {"detail": message[:200]})
 
 

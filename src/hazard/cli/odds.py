@@ -24,7 +24,7 @@ Attackers = Annotated[
 ]
 Defenders = Annotated[
     list[int],
-    typer.Argument(metavar="D...", parser=whole("defenders", 1, MOST_UNITS), help="cli.help.defenders"),
+    typer.Argument(metavar="D", parser=whole("defenders", 1, MOST_UNITS), help="cli.help.defenders"),
 ]
 Attacker = Annotated[str, typer.Option("--attacker", metavar="DICE", help="cli.help.attacker")]
 Defender = Annotated[str, typer.Option("--defender", metavar="DICE", help="cli.help.defender")]
@@ -106,7 +106,9 @@ def one_roll(
         )
         return
     screen.line(screen.say("odds.roll", ours=dice_text(attack.sides), theirs=dice_text(defend.sides)))
-    titles = [screen.say(f"odds.{name}") for name in ("attacker-loses", "defender-loses", "chance", "exactly")]
+    titles = [
+        screen.say(f"odds.{name}") for name in ("attacker-loses", "defender-loses", "chance", "exactly")
+    ]
     rows = []
     for lost, weight in enumerate(found.weights):
         other = found.comparisons - lost
@@ -187,7 +189,5 @@ def whole_table(
         return
     shown = min(theirs, MOST_SHOWN)
     titles = [screen.say("odds.corner")] + [str(d) for d in range(1, shown + 1)]
-    cells = [
-        [str(a + 1)] + [f"{100 * chance:.1f}" for chance in row[:shown]] for a, row in enumerate(rows)
-    ]
+    cells = [[str(a + 1)] + [f"{100 * chance:.1f}" for chance in row[:shown]] for a, row in enumerate(rows)]
     screen.table(titles, cells, words=0)

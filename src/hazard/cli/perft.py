@@ -122,6 +122,15 @@ def actions(option: "Option") -> "list[Action]":
     for ships in product(*[range(most + 1) for most in option.ships]):
         for count in counts:
             found.append(
-                Action(option.kind, option.army, option.source, option.target, count, ships, option.cards, option.choice)
+                Action(
+                    option.kind,
+                    option.army,
+                    option.source,
+                    option.target,
+                    count,
+                    ships,
+                    option.cards,
+                    option.choice,
+                )
             )
     return found

@@ -45,7 +45,10 @@ class Screen:
             table.add_column(Text(title), justify="left" if place < words else "right")
         for row in rows:
             table.add_row(*[Text(cell) for cell in row])
-        console().print(table)
+        screen = console()
+        with screen.capture() as drawn:
+            screen.print(table)
+        print(drawn.get(), end="")
 
 
 def console() -> "Console":

@@ -22,7 +22,7 @@ from hazard.bots.runner import game_dice, play_game, sit_down
 from hazard.conquest.game import Conquest
 from hazard.editions.assembly import build, find_mode
 
-CHUNK: Final = 8  # games a process plays before it reports: well under a second of work
+CHUNK: Final = 4  # games a process plays before it reports: a fraction of a second of work
 BUDGET: Final = 1.0  # seconds a bot may think about a decision
 
 
@@ -99,7 +99,7 @@ def play_one(series: Series, number: int) -> Played:
     if series.journal:
         from hazard.cli.keeping import play_recorded
 
-        return play_recorded(series, number, game, bots, dice)
+        return play_recorded(series, number, game, entries, bots)
     state = game.start(series.seats, dice)
     decisions = play_game(game, state, bots, series.most_turns, strangers(entries, bots))
     assert state.outcome is not None

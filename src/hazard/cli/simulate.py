@@ -123,7 +123,9 @@ def show(screen: Screen, series: "Series", tally: "Tally", told: dict[str, objec
         rows.append([str(seat), name, str(tally.wins[seat]), percent(share)])
     screen.table(titles, rows, words=2)
     reasons = ", ".join([f"{reason} {count}" for reason, count in sorted(tally.reasons.items())])
-    screen.line(screen.say("games-played", count=tally.games, finished=tally.finished, reasons=reasons or "-"))
+    screen.line(
+        screen.say("games-played", count=tally.games, finished=tally.finished, reasons=reasons or "-")
+    )
     speed = grouped(float(str(told["decisions_per_second"])))
     screen.line(screen.say("turns-mean", turns=str(told["turns_mean"])))
     screen.line(screen.say("decisions", decisions=grouped(tally.decisions), speed=speed))

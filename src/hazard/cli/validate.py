@@ -24,7 +24,9 @@ def validate(folder: Folder = None, json: Json = False, lang: Lang = None) -> in
     if json:
         listed = [{"box": row[0], "file": row[1], "key": row[2], "basis": row[3]} for row in rows]
         held = [{"id": box.id, "modes": sorted(box.modes)} for box in found]
-        screen.data({"boxes": held, "own": [one for one in listed if one["basis"] == "own"], "not_from_book": listed})
+        screen.data(
+            {"boxes": held, "own": [one for one in listed if one["basis"] == "own"], "not_from_book": listed}
+        )
         return 0
     for box in found:
         screen.line(screen.say("validate.good", box=box.id, modes=", ".join(sorted(box.modes))))

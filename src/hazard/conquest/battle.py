@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from hazard.conquest.events import Conquered, Eliminated, Ended, Fought
+from hazard.conquest.front import refresh
 from hazard.conquest.ground import put, take
 from hazard.conquest.rulebook.victory import contenders, winners_of
 from hazard.conquest.state import State
@@ -33,8 +34,10 @@ def fight(
     before = combat.attack_most(state.at(army, source), state.total[source])
     if lost > 0:
         take(rules, state, army, source, lost)
-        if combat.attack_most(state.at(army, source), state.total[source]) != before:
+        if rules.mixed:
             state.front_fresh = False
+        elif combat.attack_most(state.at(army, source), state.total[source]) != before:
+            refresh(rules, state, army, source)
     for _ in range(killed):
         take(rules, state, rules.holding.next_to_fall(state, target, army), target, 1)
     if log is not None:
@@ -46,7 +49,14 @@ def fight(
 
 
 def conquer(
-    rules: "Ruleset", state: State, army: i64, foe: i64, source: i64, target: i64, count: i64, log: list[Event] | None
+    rules: "Ruleset",
+    state: State,
+    army: i64,
+    foe: i64,
+    source: i64,
+    target: i64,
+    count: i64,
+    log: list[Event] | None,
 ) -> None:
     """The units that fought move in at once; then victory is looked at; then more may follow (C-45)."""
     take(rules, state, army, source, count)

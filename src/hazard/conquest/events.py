@@ -137,7 +137,9 @@ class Attacked(Event):
 class Fought(Event):
     """One roll was fought; dice are sorted, highest first (C-43)."""
 
-    def __init__(self, army: i64, foe: i64, source: i64, target: i64, dice: list[list[int]], losses: list[int]) -> None:
+    def __init__(
+        self, army: i64, foe: i64, source: i64, target: i64, dice: list[list[int]], losses: list[int]
+    ) -> None:
         self.army: Final = army
         self.foe: Final = foe
         self.source: Final = source

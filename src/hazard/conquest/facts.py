@@ -57,7 +57,8 @@ def threats(view: View, army: i64) -> list[int]:
 
 def groups(view: View, army: i64) -> list[int]:
     """Per territory the number of the connected group it belongs to (C-51), -1 where it is not the army's."""
-    return view.rules.fortify.groups(view.rules.board, view.owner, army)
+    realm = [territory for territory, holder in enumerate(view.owner) if holder == army]
+    return view.rules.fortify.groups(view.rules.board, view.owner, realm, army)
 
 
 def attack_odds(view: View, option: Option) -> float:

@@ -35,7 +35,7 @@ class Conquest(Game[State, View]):
             known = ", ".join([str(count) for count in sorted(rules.tables)])
             raise InputError("bad-seats", "seats", {"seats": seats, "known": known})
         table = rules.tables[seats]
-        state = State(seats, table.army_names, rules.board.size, len(rules.cards.deck_names), dice)
+        state = State.fresh(seats, table.army_names, rules.board.size, len(rules.cards.deck_names), dice)
         state.controller = table.controller[:]
         state.pool = table.units[:]  # C-10
         for card in range(len(rules.cards.names)):
@@ -107,7 +107,11 @@ class Conquest(Game[State, View]):
 
     def redeal(self, state: State, seat: i64, dice: Dice) -> State:
         """A copy in which everything this seat may not know was dealt anew: a world that fits its view."""
-        return redeal(self.rules, state, seat, dice)
+        copy = redeal(self.rules, state, seat, dice)
+        self.settle(
+            copy, None
+        )  # another hand has other options; whether it is asked does not depend on it (C-34)
+        return copy
 
     def resume(self, state: State) -> None:
         """Find the options of a state that was put together from outside, as a position in notation is."""

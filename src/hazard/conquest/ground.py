@@ -42,6 +42,18 @@ def own(state: "State", territory: i64, army: i64) -> None:
         return
     if before != NONE:
         state.land[before] -= 1
+        state.realm[before].remove(territory)
     if army != NONE:
         state.land[army] += 1
+        insert(state.realm[army], territory)
     state.owner[territory] = army
+
+
+def insert(row: list[int], territory: i64) -> None:
+    """Put a territory into a sorted row."""
+    at: i64 = len(row)
+    row.append(territory)
+    while at > 0 and row[at - 1] > territory:
+        row[at] = row[at - 1]
+        at -= 1
+    row[at] = territory

@@ -10,7 +10,7 @@ from hazard.conquest.kinds import ATTACK, CLAIM, DONE, FORTIFY, PLACE
 from hazard.kernel.actions import NONE, Option
 from hazard.kernel.ints import i64
 
-SHARED_MOST: Final = 40  # larger amounts are rare: their options are made when asked for and not kept
+SHARED_MOST: Final = 48  # larger amounts are rare: their options are made when asked for and not kept
 
 
 class Offers:
@@ -25,7 +25,8 @@ class Offers:
         self.claims: Final[list[list[Option]]] = []  # army -> territory
         self.attacks: Final[list[list[Option]]] = []  # army, source, most -> neighbour
         self.places: Final[list[list[Option] | None]] = [None] * (armies * SHARED_MOST)
-        self.moves: Final[list[list[Option] | None]] = [None] * (armies * size * SHARED_MOST)
+        # army, source, most -> target; filled as they are asked for, because most never are
+        self.moves: Final[list[list[Option | None] | None]] = [None] * (armies * size * SHARED_MOST)
         for army in range(armies):
             self.claims.append([Option(CLAIM, army, NONE, target, 1, 1) for target in range(size)])
             for source in range(size):
@@ -66,8 +67,12 @@ class Offers:
         at = (army * self.size + source) * SHARED_MOST + most - 1
         row = self.moves[at]
         if row is None:
-            row = [Option(FORTIFY, army, source, target, 1, most) for target in range(self.size)]
+            row = [None] * self.size
             self.moves[at] = row
         for target in targets:
             if target != source:
-                found.append(row[target])
+                option = row[target]
+                if option is None:
+                    option = Option(FORTIFY, army, source, target, 1, most)
+                    row[target] = option
+                found.append(option)

@@ -60,7 +60,13 @@ class Ruleset:
     """The rules of one mode with its options chosen. Shared by all games of it and never changed."""
 
     def __init__(
-        self, board: Board, cards: Cards, tables: dict[int, Table], slots: Slots, advice: "Advice", most_armies: int
+        self,
+        board: Board,
+        cards: Cards,
+        tables: dict[int, Table],
+        slots: Slots,
+        advice: "Advice",
+        most_armies: int,
     ) -> None:
         self.board: Final = board
         self.cards: Final = cards
@@ -81,6 +87,7 @@ class Ruleset:
         self.modules: Final = slots.modules
         self.start_rolls: Final = slots.start_rolls
         self.cites: Final = slots.cites
+        self.everywhere: Final[list[int]] = list(range(board.size))
         self.exemplars: Final = exemplars(cards)
         self.mixed: Final[bool] = slots.holding.mixed()
         self.offers: Final = Offers(board, most_armies, slots.combat.attack)

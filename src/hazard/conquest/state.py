@@ -3,6 +3,7 @@
 from hashlib import sha256
 from typing import Final
 
+from hazard.conquest.kinds import ORDER_COUNT
 from hazard.kernel.actions import NONE, Option
 from hazard.kernel.contract import Outcome
 from hazard.kernel.dice import Dice
@@ -16,6 +17,11 @@ AT_A: Final = 2
 AT_B: Final = 3
 AT_C: Final = 4
 AT_D: Final = 5
+
+# What a State holds before it is filled in. Never changed.
+EMPTY: Final[list[int]] = []
+NO_LISTS: Final[list[list[int]]] = []
+NO_OPTIONS: Final[list[Option]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,35 +37,39 @@ class Memory:
         raise NotImplementedError
 
 
+NO_MEMORY: Final[list[Memory]] = []
+
+
 class State:
     """One game in progress. Units are an army x territory matrix; owner, totals and counts are kept beside it."""
 
-    def __init__(self, seats: i64, army_names: list[str], size: i64, decks: i64, dice: Dice) -> None:
-        armies = len(army_names)
+    def __init__(self, seats: i64, army_names: list[str], size: i64, dice: Dice) -> None:
+        """Nothing is filled in yet: `fresh` begins a game, `clone` copies one."""
         self.dice: Dice = dice
         self.seats: i64 = seats
-        self.armies: i64 = armies
+        self.armies: i64 = len(army_names)
         self.size: i64 = size
         self.army_names: list[str] = army_names
         # who runs what
-        self.controller: list[int] = [NONE] * armies  # seat of each army; NONE: a neutral nobody runs
-        self.out: list[int] = [0] * armies  # 1: eliminated (C-46)
-        self.resigned: list[int] = [0] * seats  # 1: has resigned (C-64)
-        self.bots: list[int] = [0] * seats  # 1: played by a bot now (C-64)
-        self.draws: list[int] = [0] * seats  # 1: agrees to a draw (C-64)
-        self.orders: list[int] = [0] * (seats * 2)  # standing orders
+        self.controller: list[int] = EMPTY  # seat of each army; NONE: a neutral nobody runs
+        self.out: list[int] = EMPTY  # per army, 1: eliminated (C-46)
+        self.resigned: list[int] = EMPTY  # per seat, 1: has resigned (C-64)
+        self.bots: list[int] = EMPTY  # per seat, 1: played by a bot now (C-64)
+        self.draws: list[int] = EMPTY  # per seat, 1: agrees to a draw (C-64)
+        self.orders: list[int] = EMPTY  # standing orders, ORDER_COUNT per seat
         # the board
-        self.units: list[int] = [0] * (armies * size)  # army * size + territory
-        self.owner: list[int] = [NONE] * size  # army the territory counts for
-        self.total: list[int] = [0] * size  # units of all armies together
-        self.land: list[int] = [0] * armies  # territories owned
-        self.force: list[int] = [0] * armies  # units on the board
-        self.pool: list[int] = [0] * armies  # units still to be placed
-        self.closed: list[int] = []  # territories that are none any more (asteroid fields)
+        self.units: list[int] = EMPTY  # army * size + territory
+        self.owner: list[int] = EMPTY  # army the territory counts for
+        self.total: list[int] = EMPTY  # per territory, units of all armies together
+        self.realm: list[list[int]] = NO_LISTS  # per army, the territories owned, sorted
+        self.land: list[int] = EMPTY  # per army, how many these are
+        self.force: list[int] = EMPTY  # per army, units on the board
+        self.pool: list[int] = EMPTY  # per army, units still to be placed
+        self.closed: list[int] = EMPTY  # territories that are none any more (asteroid fields)
         # cards
-        self.hands: list[list[int]] = [[] for _ in range(armies)]
-        self.piles: list[list[int]] = [[] for _ in range(decks)]  # the next card is the last of the list
-        self.discards: list[list[int]] = [[] for _ in range(decks)]
+        self.hands: list[list[int]] = NO_LISTS  # per army, sorted
+        self.piles: list[list[int]] = NO_LISTS  # per deck; the next card is the last of the list
+        self.discards: list[list[int]] = NO_LISTS  # per deck, in the order they were thrown
         self.trades: i64 = 0  # sets turned in by all so far (W-5)
         # time
         self.turn: i64 = 0  # turns begun, of all armies
@@ -70,22 +80,48 @@ class State:
         self.setup: i64 = 0  # step of the set-up; past its end the turns run
         self.step: i64 = 0  # step of the turn
         self.conquests: i64 = 0  # territories the army on turn has conquered in this turn
-        self.stack: list[int] = []
-        self.memory: list[Memory] = []
+        self.stack: list[int] = EMPTY
+        self.memory: list[Memory] = NO_MEMORY
         self.outcome: Outcome | None = None
         # kept for speed, follow from the rest
-        self.choices: list[Option] = []
-        self.front: list[Option] = []  # attack options of the army on turn; replaced, never changed in place
+        self.choices: list[Option] = NO_OPTIONS
+        self.front: list[Option] = (
+            NO_OPTIONS  # attack options of the army on turn; replaced, never changed in place
+        )
         self.front_fresh: bool = False
+
+    @staticmethod
+    def fresh(seats: i64, army_names: list[str], size: i64, decks: i64, dice: Dice) -> "State":
+        """An empty board with everybody seated."""
+        armies = len(army_names)
+        state = State(seats, army_names, size, dice)
+        state.controller = [NONE] * armies
+        state.out = [0] * armies
+        state.resigned = [0] * seats
+        state.bots = [0] * seats
+        state.draws = [0] * seats
+        state.orders = [0] * (seats * ORDER_COUNT)
+        state.units = [0] * (armies * size)
+        state.owner = [NONE] * size
+        state.total = [0] * size
+        state.realm = [[] for _ in range(armies)]
+        state.land = [0] * armies
+        state.force = [0] * armies
+        state.pool = [0] * armies
+        state.closed = []
+        state.hands = [[] for _ in range(armies)]
+        state.piles = [[] for _ in range(decks)]
+        state.discards = [[] for _ in range(decks)]
+        state.stack = []
+        state.memory = []
+        return state
 
     def clone(self, dice: Dice) -> "State":
         """A copy that shares nothing that changes, with dice of its own: a search never inherits the live ones."""
-        copy = State.__new__(State)
-        copy.dice = dice
-        copy.seats = self.seats
-        copy.armies = self.armies
-        copy.size = self.size
-        copy.army_names = self.army_names
+        copy = State(self.seats, self.army_names, self.size, dice)
+        dice.draws = (
+            self.dice.draws
+        )  # they count on from here, so that the copy has the digest of the original
         copy.controller = self.controller[:]
         copy.out = self.out[:]
         copy.resigned = self.resigned[:]
@@ -95,6 +131,7 @@ class State:
         copy.units = self.units[:]
         copy.owner = self.owner[:]
         copy.total = self.total[:]
+        copy.realm = [row[:] for row in self.realm]
         copy.land = self.land[:]
         copy.force = self.force[:]
         copy.pool = self.pool[:]
@@ -146,7 +183,16 @@ class State:
     def facts(self) -> list[list[int]]:
         """Everything the rules can see, as numbers in a fixed order, and the number of chance draws."""
         rows = [
-            [self.seats, self.armies, self.size, self.trades, self.turn, self.round, self.current, self.first],
+            [
+                self.seats,
+                self.armies,
+                self.size,
+                self.trades,
+                self.turn,
+                self.round,
+                self.current,
+                self.first,
+            ],
             [self.acted, self.setup, self.step, self.conquests, self.dice.draws],
             self.controller,
             self.out,

@@ -1,7 +1,7 @@
 """Which rule object stands behind each name in a mode file, and how does a mode become a game?"""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, Generic, TypeVar
 
 from hazard.conquest.advice import Advice
 from hazard.conquest.conquest_advice import ConquestAdvice
@@ -12,40 +12,106 @@ from hazard.conquest.phases.fortify import Draw, Fortification
 from hazard.conquest.phases.reinforce import Place, Reinforce
 from hazard.conquest.phases.setup import Claim, Deal, Muster
 from hazard.conquest.phases.trade import Trade, TradeDown
-from hazard.conquest.rulebook.alliance import EveryoneForHimself
-from hazard.conquest.rulebook.capture import CardsToConqueror
-from hazard.conquest.rulebook.combat import DiceCombat
-from hazard.conquest.rulebook.fortify import ConnectedOnce
-from hazard.conquest.rulebook.holding import OneArmy
-from hazard.conquest.rulebook.income import ByTerritories
-from hazard.conquest.rulebook.reward import OneCard
-from hazard.conquest.rulebook.trade import FiveCards, FixedSets, RisingSets
-from hazard.conquest.rulebook.victory import Everything, RoundLimit
+from hazard.conquest.rulebook.alliance import Alliance, EveryoneForHimself
+from hazard.conquest.rulebook.capture import Capture, CardsToConqueror
+from hazard.conquest.rulebook.combat import Combat, DiceCombat
+from hazard.conquest.rulebook.fortify import ConnectedOnce, Fortify
+from hazard.conquest.rulebook.holding import Holding, OneArmy
+from hazard.conquest.rulebook.income import ByTerritories, Income
+from hazard.conquest.rulebook.reward import OneCard, Reward
+from hazard.conquest.rulebook.trade import FiveCards, FixedSets, HandLimit, RisingSets, Sets
+from hazard.conquest.rulebook.victory import Everything, RoundLimit, Victory
 from hazard.conquest.ruleset import Ruleset, Slots, Table
 from hazard.editions.loader import BoxData, load_boxes
-from hazard.editions.modedata import ModeData
+from hazard.editions.modedata import ModeData, Slot
 from hazard.editions.schema import Known
 from hazard.kernel.errors import InputError
 
 SETUP_PHASES: Final = ["claim", "deal", "muster"]
 TURN_PHASES: Final = ["trade", "reinforce", "attack", "fortify", "draw"]
 
+T = TypeVar("T")
+
+
+class Answer(Generic[T]):
+    """A rule a mode file can name: its parameters with their shapes, and how the object is made from them."""
+
+    def __init__(self, shapes: dict[str, str], make: Callable[[Slot, ModeData], T]) -> None:
+        self.shapes: Final = shapes
+        self.make: Final = make
+
+
+def fixed_sets(slot: Slot, mode: ModeData) -> Sets:
+    """Values by kind of set, in the order of the deck's symbols."""
+    same = slot.by_name("same")
+    return FixedSets([same[symbol] for symbol in mode.cards.symbol_names], slot.whole("mixed"))
+
+
+def dice_combat(slot: Slot, mode: ModeData) -> Combat:
+    """Dice of one size on both sides."""
+    return DiceCombat(slot.whole("attack"), slot.whole("defend"), slot.whole("sides"))
+
+
+INCOME: Final[dict[str, Answer[Income]]] = {
+    "by-territories": Answer(
+        {"divisor": "whole", "least": "whole"},
+        lambda slot, mode: ByTerritories(slot.whole("divisor"), slot.whole("least")),
+    ),
+}
+SETS: Final[dict[str, Answer[Sets]]] = {
+    "rising": Answer(
+        {"values": "wholes", "step": "whole"},
+        lambda slot, mode: RisingSets(slot.wholes("values"), slot.whole("step")),
+    ),
+    "fixed": Answer({"same": "by-symbol", "mixed": "whole"}, fixed_sets),
+}
+HAND: Final[dict[str, Answer[HandLimit]]] = {
+    "five-cards": Answer({"limit": "whole"}, lambda slot, mode: FiveCards(slot.whole("limit"))),
+}
+COMBAT: Final[dict[str, Answer[Combat]]] = {
+    "dice": Answer({"attack": "whole", "defend": "whole", "sides": "whole"}, dice_combat),
+}
+HOLDING: Final[dict[str, Answer[Holding]]] = {"one-army": Answer({}, lambda slot, mode: OneArmy())}
+ALLIANCE: Final[dict[str, Answer[Alliance]]] = {
+    "everyone-for-himself": Answer({}, lambda slot, mode: EveryoneForHimself()),
+}
+FORTIFY: Final[dict[str, Answer[Fortify]]] = {
+    "connected-once": Answer({}, lambda slot, mode: ConnectedOnce())
+}
+CAPTURE: Final[dict[str, Answer[Capture]]] = {
+    "cards-to-conqueror": Answer({}, lambda slot, mode: CardsToConqueror())
+}
+REWARD: Final[dict[str, Answer[Reward]]] = {"one-card": Answer({}, lambda slot, mode: OneCard())}
+VICTORY: Final[dict[str, Answer[Victory]]] = {"everything": Answer({}, lambda slot, mode: Everything())}
+ADVICE: Final[dict[str, Answer[Callable[[Combat], Advice]]]] = {
+    "conquest": Answer({}, lambda slot, mode: ConquestAdvice),
+}
+
+
+def shapes(answers: dict[str, Answer[T]]) -> dict[str, dict[str, str]]:
+    """What the loader checks of a slot: rule names with the shapes of their parameters."""
+    return {name: answer.shapes for name, answer in answers.items()}
+
+
+def made(answers: dict[str, Answer[T]], mode: ModeData, name: str) -> T:
+    """The object a mode file asks for in this slot."""
+    slot = mode.slots[name]
+    return answers[slot.rule].make(slot, mode)
+
+
 KNOWN: Final = Known(
     slots={
-        "income": {"by-territories": {"divisor": "whole", "least": "whole"}},
-        "sets": {
-            "rising": {"values": "wholes", "step": "whole"},
-            "fixed": {"same": "by-symbol", "mixed": "whole"},
-        },
-        "hand": {"five-cards": {"limit": "whole"}},
-        "combat": {"dice": {"attack": "whole", "defend": "whole", "sides": "whole"}},
-        "holding": {"one-army": {}},
-        "alliance": {"everyone-for-himself": {}},
-        "fortify": {"connected-once": {}},
-        "capture": {"cards-to-conqueror": {}},
-        "reward": {"one-card": {}},
-        "victory": {"everything": {}},
-        "advice": {"conquest": {}},
+        "income": shapes(INCOME),
+        "sets": shapes(SETS),
+        "hand": shapes(HAND),
+        "combat": shapes(COMBAT),
+        "holding": shapes(HOLDING),
+        "alliance": shapes(ALLIANCE),
+        "fortify": shapes(FORTIFY),
+        "capture": shapes(CAPTURE),
+        "reward": shapes(REWARD),
+        "victory": shapes(VICTORY),
+        "advice": shapes(ADVICE),
     },
     setup=SETUP_PHASES,
     turn=TURN_PHASES,
@@ -76,23 +142,16 @@ def all_phases() -> dict[str, Phase]:
 def slots_of(mode: ModeData) -> Slots:
     """The rule objects a mode file names, with its numbers."""
     slots = Slots()
-    income = mode.slots["income"]
-    slots.income = ByTerritories(income.whole("divisor"), income.whole("least"))
-    sets = mode.slots["sets"]
-    if sets.rule == "rising":
-        slots.sets = RisingSets(sets.wholes("values"), sets.whole("step"))
-    else:
-        same = sets.by_name("same")
-        slots.sets = FixedSets([same[symbol] for symbol in mode.cards.symbol_names], sets.whole("mixed"))
-    slots.hand = FiveCards(mode.slots["hand"].whole("limit"))
-    combat = mode.slots["combat"]
-    slots.combat = DiceCombat(combat.whole("attack"), combat.whole("defend"), combat.whole("sides"))
-    slots.holding = OneArmy()
-    slots.alliance = EveryoneForHimself()
-    slots.fortify = ConnectedOnce()
-    slots.capture = CardsToConqueror()
-    slots.reward = OneCard()
-    slots.victory = Everything()
+    slots.income = made(INCOME, mode, "income")
+    slots.sets = made(SETS, mode, "sets")
+    slots.hand = made(HAND, mode, "hand")
+    slots.combat = made(COMBAT, mode, "combat")
+    slots.holding = made(HOLDING, mode, "holding")
+    slots.alliance = made(ALLIANCE, mode, "alliance")
+    slots.fortify = made(FORTIFY, mode, "fortify")
+    slots.capture = made(CAPTURE, mode, "capture")
+    slots.reward = made(REWARD, mode, "reward")
+    slots.victory = made(VICTORY, mode, "victory")
     slots.limit = RoundLimit(mode.numbers.get("round-limit", 0))
     slots.phases = all_phases()
     slots.setup = mode.setup
@@ -110,7 +169,7 @@ def build(mode: ModeData, slots: Slots | None = None) -> Conquest:
     for seats, seating in mode.seatings.items():
         tables[seats] = Table(seating.armies, seating.units, seating.controllers)
         most = max(most, len(seating.armies))
-    advice: Advice = ConquestAdvice(chosen.combat)
+    advice = made(ADVICE, mode, "advice")(chosen.combat)
     rules = Ruleset(mode.board, mode.cards, tables, chosen, advice, most)
     return Conquest(mode.id, mode.picked, rules, mode.digest)
 

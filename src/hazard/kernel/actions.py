@@ -34,7 +34,16 @@ class Action:
 
     def key(self) -> tuple[int, int, int, int, int, tuple[int, ...], tuple[int, ...], int]:
         """All fields, for comparing."""
-        return (self.kind, self.army, self.source, self.target, self.count, self.ships, self.cards, self.choice)
+        return (
+            self.kind,
+            self.army,
+            self.source,
+            self.target,
+            self.count,
+            self.ships,
+            self.cards,
+            self.choice,
+        )
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Action) and self.key() == other.key()
@@ -43,7 +52,10 @@ class Action:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        return f"Action{self.key()}"
+        return (
+            f"Action(kind={self.kind}, army={self.army}, source={self.source}, target={self.target}, "
+            f"count={self.count}, ships={self.ships}, cards={self.cards}, choice={self.choice})"
+        )
 
 
 @mypyc_attr(acyclic=True)
@@ -129,4 +141,7 @@ class Option:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        return f"Option{self.key()}"
+        return (
+            f"Option(kind={self.kind}, army={self.army}, source={self.source}, target={self.target}, "
+            f"least={self.least}, most={self.most}, ships={self.ships}, cards={self.cards}, choice={self.choice})"
+        )

@@ -8,6 +8,7 @@ from typing import Final
 
 from hazard.conquest.events import HIDDEN
 from hazard.conquest.game import Conquest
+from hazard.conquest.ground import own, put
 from hazard.conquest.state import AT_ARMY, FRAME, State
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE
@@ -21,7 +22,19 @@ from hazard.record.shape import Position, position_of
 # Fields that position and state have in common.
 SAME: Final = (
     *("controller", "out", "resigned", "bots", "orders", "pool", "closed", "hands", "piles", "discards"),
-    *("trades", "turn", "round", "current", "first", "acted", "setup", "step", "conquests", "stack", "outcome"),
+    *(
+        "trades",
+        "turn",
+        "round",
+        "current",
+        "first",
+        "acted",
+        "setup",
+        "step",
+        "conquests",
+        "stack",
+        "outcome",
+    ),
 )
 
 
@@ -70,18 +83,15 @@ def state_of(position: Position, dice: Dice) -> State:
     """The state a complete position describes; its options are not known yet."""
     rules = position.rules
     size = int(rules.board.size)
-    state = State(position.seats, position.army_names, size, len(position.piles), dice)
+    state = State.fresh(position.seats, position.army_names, size, len(position.piles), dice)
     for name in SAME:
         setattr(state, name, getattr(position, name))
     state.draws = position.draw
     for territory, standing in enumerate(position.standing):
         for army, count in standing:
-            state.units[army * size + territory] = count
-            state.total[territory] += count
-            state.force[army] += count
+            put(rules, state, army, territory, count)
         if standing:
-            state.owner[territory] = standing[0][0]
-            state.land[standing[0][0]] += 1
+            own(state, territory, standing[0][0])
     return state
 
 
@@ -117,6 +127,8 @@ def check_time(position: Position) -> None:
         raise fault("turn-part-missing", "turn", {"name": "first"})
     if (position.outcome is None) == (len(position.stack) == 0):
         raise fault("end-or-phase", "end")
+    if position.outcome is None and position.step >= len(rules.turn):
+        raise fault("unknown-phase", "turn", {"name": str(position.step)})
     choosing = [position.stack[at + AT_ARMY] for at in range(0, len(position.stack), FRAME)]
     for army in choosing + ([position.current] if position.outcome is None and running else []):
         if position.out[army] == 1 or position.controller[army] == NONE:
@@ -153,7 +165,8 @@ def check_cards(position: Position) -> None:
             if card != HIDDEN and cards.deck_of[card] != deck:
                 told = {"card": cards.names[card], "deck": cards.deck_names[deck]}
                 raise fault("card-in-other-deck", "piles", {**told})
-    if places != cards.size:
+    # A module may keep cards in its memory.
+    if places > cards.size or (places < cards.size and not position.rules.modules):
         raise fault("card-count", "piles", {"count": places, "wanted": int(cards.size)})
 
 

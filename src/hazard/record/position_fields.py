@@ -31,7 +31,9 @@ FIELDS: Final = [
     *("pools", "hands", "piles", "tracks", "tokens", "end"),
 ]
 # A field that is left out says this; `piles` then holds every card that is in no hand, in the order of the data.
-LEFT_OUT: Final[dict[str, str]] = dict.fromkeys(("options", "pools", "hands", "tracks", "tokens", "end"), NOTHING)
+LEFT_OUT: Final[dict[str, str]] = dict.fromkeys(
+    ("options", "pools", "hands", "tracks", "tokens", "end"), NOTHING
+)
 REASON: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 ORDER_WORDS: Final = {
     f"{name}-{value}": (at, number_of)
@@ -113,8 +115,8 @@ def read_seats(game: Conquest, text: str) -> Position:
     entries = seated.split(",")
     seats = len(entries)
     if seats not in game.rules.tables:
-        known = ", ".join([str(count) for count in sorted(game.rules.tables)])
-        raise fault("bad-seats", "seats", {"seats": seats, "known": known})
+        tables = game.rules.tables
+        raise fault("bad-seats", "seats", {"seats": seats, "least": min(tables), "most": max(tables)})
     armies = len(game.rules.tables[seats].army_names)
     none = [0] * seats
     position = Position(
@@ -204,6 +206,8 @@ def read_step(position: Position, text: str) -> None:
     rules = position.rules
     if text.startswith(SETUP):
         position.setup = step_at(rules.phase_names, rules.setup, text.removeprefix(SETUP))
+    elif text == str(len(rules.turn)):
+        position.step = len(rules.turn)  # the turn is over: only a game that ended there is written so
     else:
         position.step = step_at(rules.phase_names, rules.turn, text)
 
@@ -300,7 +304,8 @@ def read_hands(position: Position, text: str) -> None:
         army = find(position.army_names, name, "army", "hands")
         if position.hands[army]:
             raise fault("named-twice", "hands", {"name": position.army_names[army]})
-        position.hands[army] = read_cards(position, value, "hands")
+        hand = read_cards(position, value, "hands")
+        position.hands[army] = hand if HIDDEN in hand else sorted(hand)
 
 
 def read_cards(position: Position, text: str, field: str) -> list[int]:

@@ -152,7 +152,12 @@ def territories_text(position: Position) -> str:
 def pools_text(position: Position) -> str:
     """Units that are still to be placed."""
     return joined(
-        [f"{name}.{count}" for name, count in zip(position.army_names, position.pool, strict=True) if count != 0], ","
+        [
+            f"{name}.{count}"
+            for name, count in zip(position.army_names, position.pool, strict=True)
+            if count != 0
+        ],
+        ",",
     )
 
 
@@ -189,7 +194,9 @@ def cards_text(position: Position, cards: list[int]) -> str:
 
 def memory_text(memory: dict[str, list[int]]) -> str:
     """The numbers that modules remember."""
-    return joined([f"{name}={'.'.join([str(one) for one in numbers])}" for name, numbers in memory.items()], ",")
+    return joined(
+        [f"{name}={'.'.join([str(one) for one in numbers])}" for name, numbers in memory.items()], ","
+    )
 
 
 def end_text(position: Position) -> str:

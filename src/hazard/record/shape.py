@@ -81,7 +81,18 @@ def position_of(view: View) -> Position:
         view.tables[2 * seats :],
         view.orders,
     )
-    for name in ("turn", "round", "current", "first", "acted", "setup", "step", "conquests", "trades", "draws"):
+    for name in (
+        "turn",
+        "round",
+        "current",
+        "first",
+        "acted",
+        "setup",
+        "step",
+        "conquests",
+        "trades",
+        "draws",
+    ):
         setattr(position, name, int(getattr(view, name)))
     position.stack = view.stack
     position.standing = [standing_at(view, territory) for territory in range(len(view.owner))]
@@ -98,6 +109,7 @@ def position_of(view: View) -> Position:
 
 def standing_at(view: View, territory: int) -> Standing:
     """The armies on a territory, the one it counts for first."""
-    found = [(army, int(view.at(army, territory))) for army in range(view.armies) if view.at(army, territory) > 0]
+    found = [
+        (army, int(view.at(army, territory))) for army in range(view.armies) if view.at(army, territory) > 0
+    ]
     return sorted(found, key=lambda one: one[0] != view.owner[territory])
-

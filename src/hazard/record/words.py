@@ -84,7 +84,9 @@ def parse_action(game: Conquest | View, options: Sequence[Option], text: str) ->
     if len(words) == 0 or len(words) > MOST_WORDS:
         raise InputError("bad-action", "action", {"text": shown(text)})
     kind = find_kind(options, words[0])
-    return Parts(game.rules, [option for option in options if option.kind == kind], kind, words[1:]).action(options)
+    return Parts(game.rules, [option for option in options if option.kind == kind], kind, words[1:]).action(
+        options
+    )
 
 
 def find_kind(options: Sequence[Option], word: str) -> int:
@@ -173,4 +175,3 @@ class Parts:
         if COUNT not in parts or least == most or self.kind in MOST_BY_DEFAULT:
             return most
         raise InputError("count-missing", "count", {"form": form_of(self.kind), "least": least, "most": most})
-

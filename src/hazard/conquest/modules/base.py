@@ -38,7 +38,9 @@ class Module:
     ) -> None:
         """The units that fought have moved in (C-45); victory is looked at after this."""
 
-    def eliminated(self, rules: "Ruleset", state: "State", army: i64, loser: i64, log: list[Event] | None) -> None:
+    def eliminated(
+        self, rules: "Ruleset", state: "State", army: i64, loser: i64, log: list[Event] | None
+    ) -> None:
         """An army has lost its last unit (C-46)."""
 
     def turn_ended(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
@@ -51,3 +53,7 @@ class Module:
     def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
         """Deal anew all in the memory that this seat may not know."""
         raise NotImplementedError
+
+    def cards(self, rules: "Ruleset", state: "State") -> list[int]:
+        """Cards that lie in the memory, and so in no hand, pile or discard; every card lies somewhere."""
+        return []

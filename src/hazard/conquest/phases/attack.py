@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from hazard.conquest.battle import aftermath, fight
 from hazard.conquest.events import Attacked, Moved
+from hazard.conquest.front import front
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import ATTACK, DEFEND, DEFEND_ASK, DEFEND_ORDER, DONE, OCCUPY, ORDER_COUNT
 from hazard.conquest.phases.base import NO_OPTIONS, Phase
@@ -71,30 +72,6 @@ class Attack(Phase):
         return rules.refusal("attack-count", "C-41", "count", told)
 
 
-def front(rules: "Ruleset", state: State, army: i64) -> list[Option]:
-    """Every attack the army can announce now, and ending the attacks."""
-    found: list[Option] = []
-    offers = rules.offers
-    combat = rules.combat
-    owner = state.owner
-    mixed = rules.mixed
-    neighbours = rules.board.neighbours
-    hostile: list[bool] = [rules.alliance.enemy(state, army, other) for other in range(state.armies)]
-    for source, standing in enumerate(state.total):
-        if standing < 2 or (owner[source] != army and not mixed):
-            continue
-        most = combat.attack_most(state.at(army, source), standing)
-        if most < 1:
-            continue
-        row = offers.attack_row(army, source, most)
-        for slot, target in enumerate(neighbours[source]):
-            foe: i64 = owner[target]
-            if foe != army and foe != NONE and hostile[foe]:
-                found.append(row[slot])
-    found.append(offers.done(army))
-    return found
-
-
 class Defend(Phase):
     """Asked only of a seat that gave that order: with how many units it defends (C-42)."""
 
@@ -118,7 +95,9 @@ class Defend(Phase):
             return rules.refusal("defend-first", "C-42", "kind", {"phase": self.name})
         if action.source != state.top(AT_A) or action.target != state.top(AT_B):
             return rules.refusal("other-battle", "C-42", "target")
-        return rules.refusal("count-range", "C-42", "count", {"count": action.count, "least": 1, "most": most})
+        return rules.refusal(
+            "count-range", "C-42", "count", {"count": action.count, "least": 1, "most": most}
+        )
 
 
 class Occupy(Phase):
@@ -152,7 +131,9 @@ class Occupy(Phase):
         if action.source != state.top(AT_A) or action.target != state.top(AT_B):
             return rules.refusal("other-battle", "C-45", "target")
         most = followers(rules, state, state.top(AT_ARMY), state.top(AT_A))
-        return rules.refusal("count-range", "C-45", "count", {"count": action.count, "least": 0, "most": most})
+        return rules.refusal(
+            "count-range", "C-45", "count", {"count": action.count, "least": 0, "most": most}
+        )
 
 
 def followers(rules: "Ruleset", state: State, army: i64, source: i64) -> i64:

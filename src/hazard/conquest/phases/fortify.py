@@ -22,21 +22,18 @@ class Fortification(Phase):
     def options(self, rules: "Ruleset", state: State) -> list[Option]:
         army = state.top(AT_ARMY)
         offers = rules.offers
-        group = rules.fortify.groups(rules.board, state.owner, army)
+        group = rules.fortify.groups(rules.board, state.owner, state.realm[army], army)
         members: list[list[int]] = []
-        for territory, number in enumerate(group):
+        for territory in state.realm[army]:
+            number = group[territory]
             while number >= len(members):
                 members.append([])
-            if number >= 0:
-                members[number].append(territory)
+            members[number].append(territory)
         found: list[Option] = []
-        for source, number in enumerate(group):
-            if number < 0:
-                continue
+        for source in state.realm[army]:
             most = rules.fortify.movable(state, army, source)
-            if most < 1:
-                continue
-            offers.add_moves(army, source, most, members[number], found)
+            if most > 0:
+                offers.add_moves(army, source, most, members[group[source]], found)
         found.append(offers.done(army))
         return found
 
@@ -57,7 +54,7 @@ class Fortification(Phase):
         if action.target == NONE:
             return rules.refusal("unknown-territory", "C-50", "target")
         names = rules.board.names
-        group = rules.fortify.groups(rules.board, state.owner, action.army)
+        group = rules.fortify.groups(rules.board, state.owner, state.realm[action.army], action.army)
         for field, territory in (("source", action.source), ("target", action.target)):
             if group[territory] < 0:
                 return rules.refusal("not-held", "C-50", field, {"territory": names[territory]})
@@ -69,7 +66,9 @@ class Fortification(Phase):
         most = rules.fortify.movable(state, action.army, action.source)
         if most < 1:
             return rules.refusal("too-few-units", "C-50", "source", {"territory": names[action.source]})
-        return rules.refusal("count-range", "C-50", "count", {"count": action.count, "least": 1, "most": most})
+        return rules.refusal(
+            "count-range", "C-50", "count", {"count": action.count, "least": 1, "most": most}
+        )
 
 
 class Draw(Phase):

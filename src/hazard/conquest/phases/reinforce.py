@@ -24,10 +24,7 @@ class Place(Phase):
         if most == 0:
             return NO_OPTIONS
         row = rules.offers.place_row(army, most)
-        found: list[Option] = []
-        for territory, holder in enumerate(state.owner):
-            if holder == army:
-                found.append(row[territory])
+        found = [row[territory] for territory in state.realm[army]]
         if len(found) == 1:  # every split comes to the same: all of it goes here
             return [Option(PLACE, army, NONE, found[0].target, most, most)]
         return found
@@ -49,7 +46,9 @@ class Place(Phase):
         if state.owner[action.target] != army:
             name = rules.board.names[action.target]
             return rules.refusal("not-held", self.duty(), "target", {"territory": name})
-        return rules.refusal("count-range", self.duty(), "count", {"count": action.count, "least": 1, "most": left})
+        return rules.refusal(
+            "count-range", self.duty(), "count", {"count": action.count, "least": 1, "most": left}
+        )
 
     def wrong_kind(self, rules: "Ruleset", action: Action) -> Refusal:
         if action.kind < PLACE or action.kind > PLACE + 1:  # anything later in the turn has to wait

@@ -82,11 +82,7 @@ class Muster(Phase):
             return NO_OPTIONS
         state.set_top(AT_ARMY, army)
         row = rules.offers.place_row(army, 1)
-        found: list[Option] = []
-        for territory, holder in enumerate(state.owner):
-            if holder == army:
-                found.append(row[territory])
-        return found
+        return [row[territory] for territory in state.realm[army]]
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         army = action.army

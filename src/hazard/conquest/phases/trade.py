@@ -64,13 +64,16 @@ class Trade(Phase):
         if action.kind != TRADE:
             return self.wrong_kind(rules, action)
         if action.count != 0:
-            return rules.refusal("count-range", "C-30", "count", {"count": action.count, "least": 0, "most": 0})
+            return rules.refusal(
+                "count-range", "C-30", "count", {"count": action.count, "least": 0, "most": 0}
+            )
         if len(action.cards) != SET_SIZE or len(set(action.cards)) != SET_SIZE:
             return rules.refusal("not-a-set", "C-30", "cards")
         for card in action.cards:
             if card not in state.hands[army]:
                 return rules.refusal("not-your-card", "C-31", "cards", {"card": rules.cards.names[card]})
-        if tuple(sorted(action.cards)) != action.cards and rules.sets.is_set(rules.cards, *action.cards):
+        one, two, three = action.cards[0], action.cards[1], action.cards[2]
+        if rules.sets.is_set(rules.cards, one, two, three):
             return rules.refusal("cards-order", "C-30", "cards")  # a set is named one way: in ascending order
         return rules.refusal("not-a-set", "C-30", "cards")
 

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 class Capture:
     """Base: the hand of an eliminated army."""
 
-    def settle(self, rules: "Ruleset", state: "State", army: i64, loser: i64, log: list[Event] | None) -> None:
+    def settle(
+        self, rules: "Ruleset", state: "State", army: i64, loser: i64, log: list[Event] | None
+    ) -> None:
         """`army` has just eliminated `loser`."""
         raise NotImplementedError
 
@@ -23,7 +25,9 @@ class Capture:
 class CardsToConqueror(Capture):
     """The conqueror takes them, and with too many he turns in sets and places the units at once (C-47)."""
 
-    def settle(self, rules: "Ruleset", state: "State", army: i64, loser: i64, log: list[Event] | None) -> None:
+    def settle(
+        self, rules: "Ruleset", state: "State", army: i64, loser: i64, log: list[Event] | None
+    ) -> None:
         cards = state.hands[loser]
         if len(cards) == 0:
             return
@@ -32,7 +36,9 @@ class CardsToConqueror(Capture):
         if log is not None:
             audience: list[int] = []
             for seat in range(state.seats):
-                if rules.alliance.sees_hand(state, seat, army) or rules.alliance.sees_hand(state, seat, loser):
+                if rules.alliance.sees_hand(state, seat, army) or rules.alliance.sees_hand(
+                    state, seat, loser
+                ):
                     audience.append(seat)
             log.append(CardsMoved(army, loser, sorted(cards), audience))
         if rules.hand.must_trade(len(state.hands[army])):

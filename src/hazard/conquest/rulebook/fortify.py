@@ -17,8 +17,8 @@ class Fortify:
         """Most units of the army that may leave the source; one stays behind (C-50)."""
         raise NotImplementedError
 
-    def groups(self, board: Board, owner: list[int], army: i64) -> list[int]:
-        """A group number per territory; a move stays within a group. -1: not the army's."""
+    def groups(self, board: Board, owner: list[int], realm: list[int], army: i64) -> list[int]:
+        """A group number per territory; a move stays within a group. -1: not the army's. `realm`: what it owns."""
         raise NotImplementedError
 
 
@@ -28,17 +28,18 @@ class ConnectedOnce(Fortify):
     def movable(self, state: "State", army: i64, source: i64) -> i64:
         return state.at(army, source) - 1
 
-    def groups(self, board: Board, owner: list[int], army: i64) -> list[int]:
+    def groups(self, board: Board, owner: list[int], realm: list[int], army: i64) -> list[int]:
         group: list[int] = [-1] * len(owner)
+        neighbours = board.neighbours
         number: i64 = 0
-        for start in range(len(owner)):
-            if owner[start] != army or group[start] >= 0:
+        for start in realm:
+            if group[start] >= 0:
                 continue
             group[start] = number
             waiting: list[int] = [start]
             while len(waiting) > 0:
-                for near in board.neighbours[waiting.pop()]:
-                    if group[near] < 0 and owner[near] == army:
+                for near in neighbours[waiting.pop()]:
+                    if owner[near] == army and group[near] < 0:
                         group[near] = number
                         waiting.append(near)
             number += 1

@@ -21,14 +21,22 @@ class Victory:
 
 
 class Everything(Victory):
-    """The winner holds every territory (W-9)."""
+    """The winner holds every territory, with all the armies of his side (W-9)."""
 
     def check(self, rules: "Ruleset", state: "State") -> Outcome | None:
-        wanted = rules.board.size - len(state.closed)
+        held: i64 = 0
+        sides: list[int] = []
         for army in range(state.armies):
-            if state.land[army] == wanted:
-                return Outcome("conquest", winners_of(rules, state, [rules.alliance.side(state, army)]))
-        return None
+            if state.land[army] > 0:
+                held += state.land[army]
+                side = rules.alliance.side(state, army)
+                if side not in sides:
+                    sides.append(side)
+                    if len(sides) > 1:
+                        return None
+        if held < rules.board.size - len(state.closed):
+            return None  # not all is claimed yet
+        return Outcome("conquest", winners_of(rules, state, sides))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

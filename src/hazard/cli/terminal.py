@@ -1,0 +1,180 @@
+"""How does a person play a game in the terminal, against bots, with typed moves?"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from hazard.cli.terminal_input import Lines, TerminalLines, prepare_streams
+from hazard.cli.terminal_lists import luck_lines
+from hazard.cli.terminal_map import layout_of
+from hazard.cli.terminal_match import Match, free_path, games_folder
+from hazard.cli.terminal_names import COMMANDS
+from hazard.cli.terminal_screen import Screen
+from hazard.cli.terminal_seat import PlayerSeat
+from hazard.cli.terminal_story import tell
+from hazard.cli.terminal_wording import Wording
+from hazard.conquest.kinds import KIND_NAMES
+from hazard.kernel.errors import InputError
+
+PIPED_WIDTH: Final = 100
+QUIT: Final = "quit"
+END: Final = "end"
+YES: Final = ["y", "yes", "j", "ja", "o", "oui"]
+
+
+class Leave(Exception):  # noqa: N818 (not an error: the player goes)
+    """The player leaves the table."""
+
+
+class Table:
+    """The game from the first question to the last line."""
+
+    def __init__(self, match: Match, screen: Screen, lines: Lines) -> None:
+        self.match: Final = match
+        self.screen: Final = screen
+        self.lines: Final = lines
+        self.seat: Final = PlayerSeat(match, screen, self.confirm)
+        self.drawn = (-1, -1)  # turn and step the board was last shown in
+        self.rounds = 0  # rounds shown while only watching
+        self.hurried = False  # on to the end without stopping
+
+    def play(self) -> None:
+        """Until the game is over or the player goes."""
+        while self.match.outcome() is None:
+            if self.match.asked():
+                self.ask()
+            else:
+                self.match.bot_plays()
+                self.watch()
+
+    def ask(self) -> None:
+        """Show what is to be decided and do what is typed, until something has happened."""
+        before = len(self.match.recording.rows)
+        self.show()
+        while len(self.match.recording.rows) == before and self.match.asked():
+            line = self.lines.read(self.prompt())
+            if line is None:
+                raise Leave
+            if not self.seat.obey(line):
+                raise Leave
+
+    def show(self) -> None:
+        """The board and the question; where output is not a terminal the board once a step."""
+        view = self.match.view()
+        news = self.news()
+        now = (int(view.turn), int(view.step if view.turn > 0 else view.setup))
+        if self.lines.live or now != self.drawn:
+            self.screen.table(news, clear=self.lines.live)
+        else:
+            for line in news:
+                self.screen.show(line)
+        self.drawn = now
+        self.screen.show(self.screen.question(view))
+
+    def news(self) -> list[Text]:
+        """What has happened since it was last told."""
+        lines = tell(self.screen.wording, self.match.fresh, self.match.mine()) + self.seat.notes
+        self.match.fresh.clear()
+        self.seat.notes.clear()
+        return lines
+
+    def watch(self) -> None:
+        """Nobody is asked any more: after every round show the board and wait for a line."""
+        match = self.match
+        if match.outcome() is not None:
+            return
+        if not match.watching and not self.seat.alive():
+            match.watching = True
+            self.rounds = int(match.state.round)
+            self.screen.say("you-are-out")
+        if not match.watching or match.state.round <= self.rounds or self.hurried:
+            return
+        self.rounds = int(match.state.round)
+        self.screen.table(self.news(), clear=self.lines.live)
+        line = self.lines.read(self.screen.wording.say("watch-prompt"))
+        word = "" if line is None else line.strip().lower()
+        if word and QUIT.startswith(word) or (line is None and self.lines.live):
+            raise Leave
+        self.hurried = line is None or (word != "" and END.startswith(word))
+
+    def prompt(self) -> str:
+        """The army that is asked."""
+        decision = self.match.decision()
+        assert decision is not None
+        return f"{self.screen.wording.army(decision.army)}> "
+
+    def confirm(self, question: str) -> bool:
+        """Whether the player says yes; no more input is a yes to leaving."""
+        answer = self.lines.read(f"{question} ")
+        return answer is None or answer.strip().lower() in YES
+
+    def finish(self, folder: Path) -> None:
+        """Who won and why, the statistics, and where the record is."""
+        for line in self.news()[-3:]:
+            self.screen.show(line)
+        view = self.match.view()
+        self.screen.show()
+        for line in self.screen.board(view, self.screen.console.height):
+            self.screen.show(line)
+        outcome = self.match.outcome()
+        assert outcome is not None
+        wording = self.screen.wording
+        names = wording.both([wording.seat(seat) for seat in outcome.winners])
+        self.screen.show(Text(wording.texts.say(f"event.ended.{outcome.reason}", winners=names), "bold"))
+        if self.match.human >= 0:
+            self.screen.say("won" if self.match.human in outcome.winners else "lost")
+        for line in luck_lines(wording, view, self.match.luck):
+            self.screen.show(line)
+        try:
+            path = free_path(folder, view.mode, self.match.seed)
+            self.match.save(path)
+            self.screen.say("kept", file=str(path))
+        except InputError as error:
+            self.screen.show(wording.error(error))
+
+
+def run(
+    mode: str,
+    options: dict[str, str],
+    seats: int,
+    human: int,
+    bots: list[str],
+    seed: int,
+    lang: str,
+    *,
+    lines: Lines | None = None,
+    console: Console | None = None,
+    folder: Path | None = None,
+) -> int:
+    """Play a game of this mode at the terminal; `human` -1 lets bots play at every seat.
+
+    Wrong names, options and numbers of seats or bots raise an InputError. The exit status is 0, also when the game
+    is left unfinished.
+    """
+    prepare_streams()
+    match = Match(mode, options, seats, human, bots or ["greedy"], seed)
+    wording = Wording(lang, mode, match.recording.game.rules, match.state.army_names)
+    if console is None:
+        piped = not sys.stdout.isatty() and "COLUMNS" not in os.environ
+        console = Console(width=PIPED_WIDTH if piped else None, highlight=False, markup=False, emoji=False)
+    if lines is None:
+        lines = TerminalLines(completions(wording)) if sys.stdin.isatty() else Lines(sys.stdin)
+    table = Table(match, Screen(console, wording, match, layout_of(mode)), lines)
+    try:
+        table.play()
+        table.finish(games_folder() if folder is None else folder)
+    except (Leave, KeyboardInterrupt):
+        console.print()
+        table.screen.say("left", round=int(match.state.round), seed=seed)
+    return 0
+
+
+def completions(wording: Wording) -> list[str]:
+    """Words the tabulator key completes: commands, ids and names without spaces."""
+    names = wording.rules.board.names
+    spoken = [wording.territory(at).lower().replace(" ", "-") for at in range(len(names))]
+    return COMMANDS + KIND_NAMES + names + spoken

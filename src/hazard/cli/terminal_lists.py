@@ -1,0 +1,156 @@
+"""How are the longer answers of the terminal laid out: options with their odds, help, cards, the end of a game?"""
+
+from typing import Final
+
+from rich.text import Text
+
+from hazard.cli.terminal_luck import Luck
+from hazard.cli.terminal_names import COMMANDS
+from hazard.cli.terminal_wording import Wording
+from hazard.conquest.facts import attack_odds, sets, threats
+from hazard.conquest.kinds import ATTACK, DONE, FORTIFY, KIND_NAMES, PLACE, TRADE
+from hazard.conquest.view import View
+from hazard.kernel.actions import NONE, Option
+from hazard.odds.battles import Ends, battle
+from hazard.odds.side import Side
+from hazard.record.words import option_text
+
+MOST_LISTED: Final = 40
+WORDS_FROM: Final = 100  # columns from which the words of an option stand beside it
+BAR: Final = 20  # characters of a full bar
+
+
+def option_lines(wording: Wording, view: View, options: list[Option], width: int) -> list[Text]:
+    """A numbered line for each option: what it does, its odds, and the words to type."""
+    cells = [[option_cell(wording, view, option), option_note(wording, view, option)] for option in options]
+    widths = [max([len(row[at]) for row in cells], default=0) for at in (0, 1)]
+    lines: list[Text] = []
+    for number, (option, row) in enumerate(zip(options, cells, strict=True), 1):
+        line = Text(f"{number:3}  ")
+        for at, cell in enumerate(row):
+            cell.pad_right(widths[at] - len(cell))
+            line.append_text(cell)
+            line.append("  ")
+        if width >= WORDS_FROM:
+            line.append(option_text(view, option), "dim")
+        line.truncate(width, overflow="ellipsis")
+        lines.append(line)
+    return lines
+
+
+def option_cell(wording: Wording, view: View, option: Option) -> Text:
+    """What an option does."""
+    params: dict[str, int | str] = {"least": int(option.least), "most": int(option.most)}
+    if option.source != NONE:
+        params["source"] = f"{wording.territory(option.source)} {mark(wording, view, option.source)}"
+    if option.target != NONE:
+        params["target"] = f"{wording.territory(option.target)} {mark(wording, view, option.target)}"
+    if option.kind == TRADE:
+        params["cards"] = ", ".join([wording.card(card) for card in option.cards])
+        params["count"] = int(view.rules.sets.value(view.rules.cards, option.cards, view.trades))
+    name = KIND_NAMES[option.kind]
+    kind = view.decision.kind if view.decision is not None and option.kind == DONE else ""
+    key = f"action.{name}.{kind}" if kind else f"action.{name}"
+    return Text(wording.texts.say(key, **params).replace(" -- ", " "))
+
+
+def mark(wording: Wording, view: View, territory: int) -> str:
+    """Letter and troops without colour."""
+    return wording.badge(view.owner[territory], view.total[territory]).plain
+
+
+def option_note(wording: Wording, view: View, option: Option) -> Text:
+    """What helps to weigh it: odds and losses of an attack, enemies beside a place."""
+    if option.kind == ATTACK:
+        able = min(int(view.at(option.army, option.source)), view.total[option.source] - 1)
+        ours, theirs = mean_losses(view, able, view.total[option.target])
+        said = wording.say("odds-short", lost=wording.decimal(ours), killed=wording.decimal(theirs))
+        return Text.assemble((f"{wording.percent(attack_odds(view, option)):>5}", "bold"), "  ", said)
+    if option.kind in (PLACE, FORTIFY):
+        return Text(wording.say("threat", count=threats(view, option.army)[option.target]), "dim")
+    return Text()
+
+
+def mean_losses(view: View, able: int, defenders: int) -> tuple[float, float]:
+    """What both sides lose on average when the attack goes on to its end."""
+    ends = ends_of(view, able, defenders, 0)
+    return ends.mean_attacker_losses(), ends.mean_defender_losses()
+
+
+def ends_of(view: View, able: int, defenders: int, keep: int) -> Ends:
+    """All ends of such a battle under the mode's dice."""
+    combat = view.rules.combat
+    sides = int(combat.sides)
+    return battle(able, defenders, Side(int(combat.attack), sides), Side(int(combat.defend), sides), keep)
+
+
+def odds_lines(wording: Wording, view: View, able: int, defenders: int, keep: int) -> list[Text]:
+    """The chance as a bar with a number, and the losses to expect."""
+    ends = ends_of(view, able, defenders, keep)
+    chance = ends.win()
+    filled = round(BAR * chance)
+    bar = Text.assemble(
+        ("█" * filled, "green"), ("░" * (BAR - filled), "dim"), " ", (wording.percent(chance), "bold")
+    )
+    said = wording.say(
+        "odds-long",
+        able=able,
+        defenders=defenders,
+        lost=wording.decimal(ends.mean_attacker_losses()),
+        killed=wording.decimal(ends.mean_defender_losses()),
+    )
+    return [Text.assemble(bar, "  ", said)]
+
+
+def help_lines(wording: Wording, view: View) -> list[Text]:
+    """What can be typed: first what the decision asks for, then what always can."""
+    lines: list[Text] = []
+    kinds = [KIND_NAMES[kind] for kind in sorted({int(option.kind) for option in view.options})]
+    lines.append(Text(wording.say("help-now"), "bold"))
+    for name in [*kinds, *(["blitz"] if "attack" in kinds else [])]:
+        lines.append(help_line(wording, name))
+    lines.append(Text(wording.say("help-always"), "bold"))
+    for name in COMMANDS:
+        if name != "blitz":
+            lines.append(help_line(wording, name))
+    lines.append(Text(wording.say("help-names"), "dim"))
+    return lines
+
+
+def help_line(wording: Wording, name: str) -> Text:
+    """How a command is written, and what it does."""
+    form = wording.say(f"form.{name}")
+    return Text.assemble((f"  {form:<28} ", "bold"), wording.say(f"help.{name}"))
+
+
+def card_lines(wording: Wording, view: View, army: int) -> list[Text]:
+    """The hand, and the sets in it."""
+    held = view.hands[army]
+    lines = [Text(f"  {wording.card(card)}") for card in held] or [Text(f"  {wording.say('no-cards')}")]
+    for number, found in enumerate(sets(view, army), 1):
+        names = ", ".join([wording.card(card) for card in found[:-1]])
+        lines.append(Text(wording.say("set", number=number, cards=names, count=found[-1]), "bold"))
+    return lines
+
+
+def luck_lines(wording: Wording, view: View, luck: Luck) -> list[Text]:
+    """Everybody's battles at the end: conquests, losses rolled and expected, the average die."""
+    titles = [
+        wording.say(f"stats.{name}") for name in ("army", "land", "taken", "lost-land", "killed", "lost")
+    ]
+    titles += [wording.say("stats.expected"), wording.say("stats.dice")]
+    rows: list[list[str]] = [titles]
+    for army in range(view.armies):
+        tally = luck.tallies[army]
+        row = [f"{wording.letters[army]} {wording.army(army)}"]
+        row += [str(number) for number in (view.land[army], tally.conquered, tally.lost_land)]
+        row += [str(tally.killed), str(tally.lost), wording.decimal(tally.expected)]
+        row.append(wording.decimal(tally.mean(), 2) if tally.dice else "-")
+        rows.append(row)
+    widths = [max([len(row[at]) for row in rows]) for at in range(len(titles))]
+    lines: list[Text] = []
+    for number, row in enumerate(rows):
+        cells = [cell.ljust(widths[at]) if at == 0 else cell.rjust(widths[at]) for at, cell in enumerate(row)]
+        lines.append(Text("  ".join(cells), "bold" if number == 0 else ""))
+    lines.append(Text(wording.say("fair-die", mean=wording.decimal(luck.fair)), "dim"))
+    return lines

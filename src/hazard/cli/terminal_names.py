@@ -1,0 +1,150 @@
+"""Which command, territory and amount do typed words mean?
+
+Ids, names of the language and the short names on the map are all understood, in capitals or not, with accents or
+without, and cut short as long as only one thing that is meant begins so.
+"""
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from hazard.conquest.kinds import KIND_NAMES, TRADE
+from hazard.conquest.view import View
+from hazard.kernel.actions import Action, Option
+from hazard.kernel.errors import InputError
+from hazard.record.names import shown
+from hazard.record.words import COUNT, PARTS, SOURCE, TARGET, find_kind, parse_action
+
+COMMANDS: Final = [
+    "auto", "blitz", "cards", "help", "log", "map", "odds", "options", "order", "quit", "regions", "resign", "rules",
+    "save", "undo",
+]  # fmt: skip
+ALL: Final = ["all", "max", "*"]
+
+
+def plain(text: str) -> str:
+    """Lower case without accents; whatever is no letter or digit separates words, as hyphens do in ids."""
+    folded = unicodedata.normalize("NFKD", text.casefold())
+    letters = [sign if sign.isalnum() else "-" for sign in folded if not unicodedata.combining(sign)]
+    return "-".join([part for part in "".join(letters).split("-") if part])
+
+
+class Names:
+    """The names of all territories of a board, ready to be looked up."""
+
+    def __init__(self, names: Sequence[Sequence[str]], shown_names: Sequence[str]) -> None:
+        self.shown: Final = shown_names
+        self.known: Final[list[list[str]]] = []
+        for each in names:
+            forms = [plain(name) for name in each]
+            self.known.append(forms + [form.replace("-", "") for form in forms])
+
+    def matches(self, word: str, among: Sequence[int]) -> list[int]:
+        """The territories a word may mean: exactly, else by a beginning, else by the beginnings of its parts."""
+        exact = [one for one in among if word in self.known[one]]
+        if exact:
+            return exact
+        begun = [one for one in among if any(form.startswith(word) for form in self.known[one])]
+        return begun or [one for one in among if any(parts_begin(form, word) for form in self.known[one])]
+
+    def find(self, typed: str, offered: Sequence[int], field: str) -> int:
+        """The territory typed; what is offered comes first."""
+        word = plain(typed)
+        everything = range(len(self.known))
+        found = self.matches(word, offered) if word else []
+        if not found and word:
+            found = self.matches(word, everything)
+        if len(found) == 1:
+            return found[0]
+        if not found:
+            raise InputError("unknown-territory", field, {"name": shown(typed)})
+        candidates = ", ".join([self.shown[one] for one in found])
+        raise InputError("ambiguous-territory", field, {"name": shown(typed), "candidates": candidates})
+
+
+def parts_begin(form: str, word: str) -> bool:
+    """Whether the parts of a name begin with the parts typed: `w-eur` for `western-europe`."""
+    ours, theirs = word.split("-"), form.split("-")
+    if len(ours) < 2 or len(ours) > len(theirs):
+        return False
+    return all(theirs[at].startswith(part) for at, part in enumerate(ours))
+
+
+def find_command(word: str, options: Sequence[Option]) -> str:
+    """The command or kind of action a word means; what is offered now comes first."""
+    word = "help" if word == "?" else plain(word)
+    if word in COMMANDS or word in KIND_NAMES:
+        return word
+    offered = sorted({KIND_NAMES[option.kind] for option in options})
+    for known in (offered, sorted(COMMANDS + KIND_NAMES)):
+        found = [name for name in known if word and name.startswith(word)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            told: dict[str, int | str] = {"name": shown(word), "candidates": ", ".join(found)}
+            raise InputError("ambiguous-word", "command", {**told})
+    raise InputError("unknown-word", "command", {"name": shown(word)})
+
+
+def read_action(names: Names, view: View, words: Sequence[str]) -> Action:
+    """The action that typed words mean, with territories by any of their names and `all` for the most."""
+    options = view.options
+    kind = find_kind(options, words[0])
+    parts = PARTS[kind]
+    rest = list(words[1:])
+    count: list[str] = []
+    if COUNT in parts and rest and (rest[-1].isdigit() or rest[-1].lower() in ALL):
+        count = [rest.pop()]
+    alike = [option for option in options if option.kind == kind]
+    written = [KIND_NAMES[kind]]
+    wanted = [part for part in parts if part in (SOURCE, TARGET)]
+    if wanted and len(rest) >= len(wanted):
+        for number in places(names, alike, wanted, rest):
+            written.append(view.rules.board.names[number])
+    elif kind == TRADE:
+        written += [card_word(names, view, word) for word in rest]
+    else:
+        written += rest
+    if count and count[0].lower() in ALL:
+        action = parse_action(view, options, " ".join([*written, "1"]))
+        fitting = [one for one in alike if one.source == action.source and one.target == action.target]
+        count = [str(max([int(one.most) for one in fitting], default=1))]
+    return parse_action(view, options, " ".join(written + count))
+
+
+def places(names: Names, alike: Sequence[Option], wanted: Sequence[str], words: Sequence[str]) -> list[int]:
+    """The territories in words that may be more than names: `western europe great britain`."""
+    if len(wanted) == 1:
+        return [names.find("-".join(words), offered(alike, wanted[0], []), wanted[0])]
+    if len(words) == 2:
+        return pair(names, alike, wanted, words[0], words[1])
+    found: list[list[int]] = []
+    for cut in range(1, len(words)):
+        try:
+            found.append(pair(names, alike, wanted, "-".join(words[:cut]), "-".join(words[cut:])))
+        except InputError:
+            continue
+    if len(found) != 1:
+        raise InputError("unknown-territory", wanted[0], {"name": shown(" ".join(words))})
+    return found[0]
+
+
+def pair(names: Names, alike: Sequence[Option], wanted: Sequence[str], one: str, other: str) -> list[int]:
+    """Source and target."""
+    source = names.find(one, offered(alike, wanted[0], []), wanted[0])
+    return [source, names.find(other, offered(alike, wanted[1], [source]), wanted[1])]
+
+
+def offered(options: Sequence[Option], part: str, source: Sequence[int]) -> list[int]:
+    """The territories that options have in this place, from this source where one is given."""
+    fitting = [option for option in options if not source or option.source == source[0]]
+    return sorted({int(option.source if part == SOURCE else option.target) for option in fitting})
+
+
+def card_word(names: Names, view: View, word: str) -> str:
+    """The id of the card a word means; cards are named like territories, jokers by their ids."""
+    cards = view.rules.cards.names
+    by_name = {name: at for at, name in enumerate(view.rules.board.names)}
+    held = [by_name[cards[card]] for card in view.hands[view.army()] if cards[card] in by_name]
+    found = names.matches(plain(word), held)
+    return view.rules.board.names[found[0]] if len(found) == 1 else plain(word)

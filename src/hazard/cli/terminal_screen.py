@@ -1,0 +1,216 @@
+"""What does a player see before deciding: whose turn it is, the board, everybody's strength, the own hand?"""
+
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from hazard.cli.terminal_map import Layout, draw, table
+from hazard.cli.terminal_match import Match
+from hazard.cli.terminal_wording import Wording
+from hazard.conquest.facts import income, next_set_value
+from hazard.conquest.kinds import DONE
+from hazard.conquest.view import View
+from hazard.kernel.actions import NONE
+
+LEAST_NEWS: Final = 3  # lines kept for what has happened, however low the terminal is
+WIDE_PLAYER: Final = 49  # columns a player needs when everything is written out
+
+
+class Screen:
+    """Draws one game on a console."""
+
+    def __init__(self, console: Console, wording: Wording, match: Match, layout: Layout | None) -> None:
+        self.console: Final = console
+        self.wording: Final = wording
+        self.match: Final = match
+        self.layout: Final = layout
+
+    def show(self, line: Text | str = "") -> None:
+        """Print one paragraph."""
+        self.console.print(Text(line) if isinstance(line, str) else line)
+
+    def say(self, key: str, **params: int | str) -> None:
+        """Print a text of the terminal."""
+        self.show(self.wording.say(key, **params))
+
+    # -- the whole
+
+    def table(self, news: list[Text], *, clear: bool) -> None:
+        """Everything one needs to decide; as much news as there is room for."""
+        view = self.match.view()
+        head = self.title(view)
+        foot = self.players(view) + self.hand(view)
+        room = self.console.height - len(head) - len(foot) - 3
+        board = self.board(view, room - LEAST_NEWS)
+        left = max(LEAST_NEWS, room - len(board)) if clear else len(news)
+        if clear:
+            self.console.clear()
+        for line in [*head, *board, *foot, *self.fitting(news, left)]:
+            self.show(line)
+
+    def fitting(self, news: list[Text], room: int) -> list[Text]:
+        """The last lines of the news that have room; a line that is wrapped counts as often as it needs."""
+        kept: list[Text] = []
+        used = 0
+        for line in reversed(news):
+            used += max(1, -(-len(line) // self.console.width))
+            if used > room - (1 if len(kept) + 1 < len(news) else 0) and kept:
+                kept.append(Text(self.wording.say("more-news", count=len(news) - len(kept)), "dim"))
+                break
+            kept.append(line)
+        return kept[::-1]
+
+    def board(self, view: View, room: int) -> list[Text]:
+        """The drawn map where it fits, else the table by region."""
+        layout = self.layout
+        if (
+            layout is not None
+            and layout.width <= self.console.width
+            and (not self.live() or layout.height <= room)
+        ):
+            return self.map(view, layout)
+        return self.regions(view)
+
+    def live(self) -> bool:
+        """Whether the output is a terminal with a height."""
+        return self.console.is_terminal
+
+    def map(self, view: View, layout: Layout) -> list[Text]:
+        """The drawn map."""
+        return draw(
+            layout,
+            self.wording.label,
+            lambda territory: self.wording.badge(view.owner[territory], view.total[territory]),
+            lambda region: self.region_head(view, region, self.wording.region_label(region)),
+        )
+
+    def regions(self, view: View) -> list[Text]:
+        """The table by region."""
+        return table(
+            view.rules.board,
+            self.console.width,
+            self.wording.territory,
+            lambda territory: self.wording.badge(view.owner[territory], view.total[territory]),
+            lambda region: self.region_head(view, region, self.wording.region(region)),
+        )
+
+    def region_head(self, view: View, region: int, name: str) -> Text:
+        """A region's name and bonus, in the colour of the army that has all of it."""
+        board = view.rules.board
+        owners = {view.owner[one] for one in board.region_members[region] if one not in view.closed}
+        head = Text(f"{name} +{board.region_bonus[region]}", "bold")
+        if len(owners) == 1 and NONE not in owners:
+            holder = owners.pop()
+            head.append_text(
+                Text.assemble(" ", (f" {self.wording.letters[holder]} ", self.wording.styles[holder]))
+            )
+        return head
+
+    # -- the lines around the board
+
+    def title(self, view: View) -> list[Text]:
+        """Round, turn and the steps of the turn with the present one marked; in two lines if one is too short."""
+        wording = self.wording
+        where = Text()
+        if view.turn > 0:
+            where.append(wording.say("turn-line", round=int(view.round), turn=int(view.turn)), "bold")
+            where.append("  ")
+            where.append_text(wording.coloured(view.current))
+        else:
+            where.append(
+                wording.say("setup-line", mode=wording.texts.say(f"mode.{wording.mode}.name")), "bold"
+            )
+        bar = self.phase_bar(view)
+        if len(where) + len(bar) + 3 <= self.console.width:
+            return [Text.assemble(where, "   ", bar)]
+        bar.truncate(self.console.width, overflow="ellipsis")
+        return [where, bar]
+
+    def phase_bar(self, view: View) -> Text:
+        """The steps in their order."""
+        rules = view.rules
+        steps = rules.turn if view.turn > 0 else rules.setup
+        now = view.step if view.turn > 0 else view.setup
+        bar = Text()
+        for at, phase in enumerate(steps):
+            if at > 0:
+                bar.append(" › ", "dim")
+            name = self.wording.phase(rules.phase_names[phase])
+            if at == now and view.outcome is None:
+                bar.append(f"[{name}]", "bold")
+            else:
+                bar.append(name, "dim")
+        return bar
+
+    def players(self, view: View) -> list[Text]:
+        """Every army with what it has, two in a line where they fit."""
+        count = 2 if self.console.width >= 76 else 1
+        room = self.console.width // count
+        cells = [self.player(view, army, room) for army in range(view.armies)]
+        lines: list[Text] = []
+        for at in range(0, len(cells), count):
+            line = Text()
+            for cell in cells[at : at + count]:
+                cell.truncate(room - 1, overflow="ellipsis")
+                cell.pad_right(room - len(cell))
+                line.append_text(cell)
+            line.rstrip()
+            lines.append(line)
+        return lines
+
+    def player(self, view: View, army: int, room: int) -> Text:
+        """One army: territories, troops, cards, income."""
+        wording = self.wording
+        cell = Text(">" if army == view.current else " ", "bold")
+        cell.append_text(wording.coloured(army))
+        seat = view.controller[army]
+        known = self.match.names[seat] if seat != NONE else ""
+        cell.append(f" ({wording.say('you') if seat == self.match.human else known})")
+        if view.out[army] == 1:
+            cell.append(f"  {wording.say('out')}", "dim")
+            return cell
+        cell.pad_right(max(0, (18 if room >= WIDE_PLAYER else 16) - len(cell)))
+        key = "strength" if room >= WIDE_PLAYER else "strength-short"
+        cell.append(
+            "  "
+            + wording.say(
+                key,
+                land=view.land[army],
+                troops=view.force[army] + view.pool[army],
+                cards=len(view.hands[army]),
+                income=int(income(view, army)),
+            )
+        )
+        return cell
+
+    def hand(self, view: View) -> list[Text]:
+        """The own cards and what a set would bring."""
+        if self.match.human < 0 or view.turn == 0:
+            return []
+        held = [card for army in self.match.mine() for card in view.hands[army]]
+        cards = ", ".join([self.wording.card(card) for card in held]) or self.wording.say("no-cards")
+        line = Text(self.wording.say("hand", cards=cards, value=int(next_set_value(view))))
+        line.truncate(2 * self.console.width, overflow="ellipsis")
+        return [line]
+
+    def question(self, view: View) -> Text:
+        """What is to be decided, and the words for it."""
+        decision = view.decision
+        assert decision is not None
+        options = view.options
+        kind = decision.kind
+        if kind == "trade" and not any(option.kind == DONE for option in options):
+            kind = "trade-forced"
+        params: dict[str, int | str] = {
+            "count": view.pool[decision.army],
+            "held": len(view.hands[decision.army]),
+        }
+        first = options[0]
+        params |= {"least": int(first.least), "most": int(first.most)}
+        if first.source != NONE:
+            params["source"] = self.wording.territory(first.source)
+        if first.target != NONE:
+            params["target"] = self.wording.territory(first.target)
+        asked = Text(self.wording.texts.say(f"decision.{kind}", **params), "bold")
+        return Text.assemble(asked, "  ", (self.wording.say(f"hint.{kind}"), "dim"))

@@ -1,0 +1,342 @@
+"""What does the person at the table do with a typed line: a move, a question, or something about the game?"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from hazard.cli.terminal_input import MOST_LENGTH
+from hazard.cli.terminal_lists import MOST_LISTED, card_lines, help_lines, odds_lines, option_lines
+from hazard.cli.terminal_match import Match, free_path, games_folder
+from hazard.cli.terminal_names import Names, find_command, plain, read_action
+from hazard.cli.terminal_rules import rules_page
+from hazard.cli.terminal_screen import Screen
+from hazard.conquest.kinds import ATTACK, DEFEND, KIND_NAMES, OCCUPY, ORDER_NAMES, ORDER_VALUES, PLACE, TRADE
+from hazard.conquest.view import View
+from hazard.kernel.actions import Action, Option
+from hazard.kernel.errors import HazardError, InputError, Refusal
+from hazard.record.names import number
+from hazard.record.words import MOST_BY_DEFAULT
+
+LOGGED: Final = 20  # lines of the log that are shown unless more are asked for
+MOST_ODDS: Final = 500  # troops in a question about odds
+
+
+class PlayerSeat:
+    """Reads lines and does what they say."""
+
+    def __init__(self, match: Match, screen: Screen, confirm: Callable[[str], bool]) -> None:
+        self.match: Final = match
+        self.screen: Final = screen
+        self.wording: Final = screen.wording
+        self.confirm: Final = confirm
+        board = match.recording.game.rules.board
+        every = range(len(board.names))
+        spoken = [self.wording.territory(at) for at in every]
+        self.names: Final = Names(
+            [[board.names[at], spoken[at], self.wording.label(at)] for at in every], spoken
+        )
+        self.listed: list[Option] = []  # what the last list of options showed
+        self.notes: Final[list[Text]] = []  # told with the next board
+        self.staying = True
+        self.commands: Final[dict[str, Callable[[list[str]], None]]] = {
+            "auto": self.auto,
+            "blitz": self.blitz,
+            "cards": self.cards,
+            "help": self.help,
+            "log": self.log,
+            "map": self.map,
+            "odds": self.odds,
+            "options": self.options,
+            "order": self.order,
+            "quit": self.quit,
+            "regions": self.regions,
+            "resign": self.resign,
+            "rules": self.rules,
+            "save": self.save,
+            "undo": self.undo,
+        }
+
+    def obey(self, line: str) -> bool:
+        """Do what a line says and tell what is wrong with it; False when the player leaves."""
+        words = line.split()
+        if len(line) > MOST_LENGTH:
+            self.screen.say("too-long", most=MOST_LENGTH)
+        elif words:
+            try:
+                self.understand(words)
+            except Refusal as refusal:
+                self.screen.show(self.wording.error(refusal))
+                self.screen.say("refused", rule=refusal.rule)
+            except HazardError as error:
+                self.screen.show(self.wording.error(error))
+        else:
+            self.screen.show(self.screen.question(self.match.view()))
+        return self.staying
+
+    def understand(self, words: list[str]) -> None:
+        """A number picks from a list or answers how many; else the first word says what to do."""
+        view = self.match.view()
+        if words[0].lstrip("#").isdigit():
+            self.pick(view, words)
+            return
+        command = find_command(words[0], view.options)
+        if command in self.commands:
+            self.commands[command](words[1:])
+        elif command == KIND_NAMES[TRADE] and len(words) <= 2:
+            self.trade(view, words[1:])
+        else:
+            self.move(view, [command, *words[1:]])
+
+    # -- moves
+
+    def move(self, view: View, words: list[str]) -> None:
+        """A move in words."""
+        action = read_action(self.names, view, words)
+        if action.kind == PLACE and action.count > 1 and self.one_by_one(view, action):
+            self.place_one_by_one(action)
+        else:
+            self.play(action)
+
+    def play(self, action: Action) -> None:
+        """Play it; numbers of an old list mean nothing any more."""
+        self.match.play(action)
+        self.listed = []
+
+    def one_by_one(self, view: View, action: Action) -> bool:
+        """Whether troops go down one at a time (C-13) and there are enough of them for this order."""
+        single = [option for option in view.options if option.target == action.target and option.most == 1]
+        return len(single) == 1 and action.count <= view.pool[action.army]
+
+    def place_one_by_one(self, action: Action) -> None:
+        """The same place again whenever it is the player's turn, until so many are placed."""
+        one = Action(action.kind, action.army, action.source, action.target, 1)
+        for _ in range(int(action.count)):
+            self.play(one)
+            self.others()
+            if not self.match.asked() or not any(option.has(one) for option in self.match.view().options):
+                return
+
+    def others(self) -> None:
+        """Let the bots play until the player is asked again."""
+        while self.match.outcome() is None and not self.match.asked() and self.alive():
+            self.match.bot_plays()
+
+    def alive(self) -> bool:
+        """Whether the player still has an army in the game."""
+        return any(self.match.state.out[army] == 0 for army in self.match.mine())
+
+    def pick(self, view: View, words: list[str]) -> None:
+        """`3` or `3 2`: how many, where that is the question; else that option of the list, with that count."""
+        if len(view.options) == 1 and view.options[0].kind in (DEFEND, OCCUPY) and len(words) == 1:
+            self.play(view.options[0].take(number(words[0].lstrip("#"), "count")))
+            return
+        at = number(words[0].lstrip("#"), "number")
+        if not self.listed or not 1 <= at <= len(self.listed):
+            raise InputError("no-such-option", "number", {"number": at, "most": len(self.listed)})
+        option = self.listed[at - 1]
+        if len(words) > 1:
+            self.play(
+                option.take(option.most if words[1].lower() in ("all", "max") else number(words[1], "count"))
+            )
+        elif option.least == option.most or option.kind in MOST_BY_DEFAULT:
+            self.play(option.take(option.most))
+        else:
+            told: dict[str, int | str] = {
+                "form": f"{at} N",
+                "least": int(option.least),
+                "most": int(option.most),
+            }
+            raise InputError("count-missing", "count", {**told})
+
+    def trade(self, view: View, words: list[str]) -> None:
+        """`trade` where there is one set, `trade 2` for the second of several."""
+        found = [option for option in view.options if option.kind == TRADE]
+        if not found or (words and not words[0].isdigit()):
+            self.move(view, [KIND_NAMES[TRADE], *words])
+            return
+        if not words and len(found) > 1:
+            for line in card_lines(self.wording, view, int(view.army())):
+                self.screen.show(line)
+            return
+        at = number(words[0], "number") if words else 1
+        if not 1 <= at <= len(found):
+            raise InputError("no-such-option", "number", {"number": at, "most": len(found)})
+        self.play(found[at - 1].take(0))
+
+    def blitz(self, words: list[str]) -> None:
+        """Roll on until the target falls, the source is spent or as few troops are left as shall stay."""
+        keep = 1
+        if len(words) > 2 and words[-1].isdigit() and words[-2].lower() == "keep":
+            keep = max(1, number(words[-1], "keep"))
+            words = words[:-2]
+        view = self.match.view()
+        action = read_action(self.names, view, ["attack", *words])
+        started = len(self.match.log)
+        while True:
+            self.play(action)
+            view = self.match.view()
+            fitting = [
+                option
+                for option in view.options
+                if option.kind == ATTACK and option.source == action.source and option.target == action.target
+            ]
+            if not fitting or view.total[action.source] <= keep:
+                break
+            action = fitting[0].take(min(int(fitting[0].most), view.total[action.source] - keep))
+        rolls = [event for event in self.match.log[started:] if event.kind() == "fought"]
+        self.notes.append(Text(self.wording.say("blitzed", count=len(rolls)), "dim"))
+
+    def auto(self, words: list[str]) -> None:
+        """Let a bot decide once, or to the end of the step or the turn."""
+        span = plain(words[0]) if words else "once"
+        if span not in ("once", "phase", "turn"):
+            raise InputError("auto-span", "auto", {"value": span[:40], "known": "phase, turn"})
+        decision = self.match.decision()
+        assert decision is not None
+        turn = self.match.state.turn
+        while True:
+            self.play(self.match.counsel())
+            if span == "once":
+                return
+            if turn == 0:
+                self.others()
+            now = self.match.decision()
+            if not self.match.asked() or now is None or self.match.state.turn != turn:
+                return
+            if (
+                span == "phase"
+                and now.kind != decision.kind
+                and now.kind in ("claim", "muster", *self.steps())
+            ):
+                return
+
+    def steps(self) -> list[str]:
+        """The names of the steps of a turn; questions in between are none."""
+        rules = self.match.recording.game.rules
+        return [rules.phase_names[phase] for phase in rules.turn]
+
+    # -- questions
+
+    def options(self, words: list[str]) -> None:
+        """A numbered list of what may be done, all or what concerns one territory."""
+        view = self.match.view()
+        found = list(view.options)
+        if words:
+            every = range(len(view.owner))
+            at = self.names.find("-".join(words), list(every), "territory")
+            found = [option for option in found if at in (option.source, option.target)]
+        self.listed = found[:MOST_LISTED]
+        for line in option_lines(self.wording, view, self.listed, self.screen.console.width):
+            self.screen.show(line)
+        if len(found) > MOST_LISTED:
+            self.screen.say("more-options", count=len(found) - MOST_LISTED)
+        if not found:
+            self.screen.say("no-options")
+
+    def odds(self, words: list[str]) -> None:
+        """`odds alaska kamchatka`, or `odds 10 8` for troops that are not on the board."""
+        view = self.match.view()
+        if len(words) == 2 and all(word.isdigit() for word in words):
+            able, defenders = [number(word, "odds") for word in words]
+        elif len(words) >= 2:
+            action = read_action(self.names, view, ["attack", *words])
+            if view.owner[action.source] == view.owner[action.target]:
+                raise InputError("odds-own", "odds", {"source": view.rules.board.names[action.source]})
+            able = view.total[action.source] - 1
+            defenders = view.total[action.target]
+        else:
+            raise InputError("action-words", "odds", {"form": self.wording.say("form.odds")})
+        if not (1 <= able <= MOST_ODDS and 1 <= defenders <= MOST_ODDS):
+            raise InputError("odds-range", "odds", {"able": able, "defenders": defenders, "most": MOST_ODDS})
+        for line in odds_lines(self.wording, view, able, defenders, 0):
+            self.screen.show(line)
+
+    def help(self, words: list[str]) -> None:
+        """What can be typed now."""
+        view = self.match.view()
+        self.screen.show(self.screen.question(view))
+        for line in help_lines(self.wording, view):
+            self.screen.show(line)
+
+    def rules(self, words: list[str]) -> None:
+        """The text of a rule, or the titles of all."""
+        page = rules_page(self.wording.mode, self.wording.lang)
+        if not words:
+            for rule, title in page.titles.items():
+                self.screen.show(Text.assemble((f"{rule:<6}", "bold"), title))
+            return
+        found = page.find(" ".join(words))
+        if found is None:
+            raise InputError("unknown-rule-id", "rules", {"name": " ".join(words)[:40]})
+        self.screen.show(Text(f"{found} {page.titles[found]}", "bold"))
+        self.screen.show(page.texts[found])
+
+    def map(self, words: list[str]) -> None:
+        """The drawn map, if the box has one and the terminal is wide enough."""
+        layout = self.screen.layout
+        view = self.match.view()
+        if layout is None or layout.width > self.screen.console.width:
+            self.screen.say("no-map", width=0 if layout is None else layout.width)
+            self.regions(words)
+            return
+        for line in self.screen.map(view, layout) + self.screen.players(view):
+            self.screen.show(line)
+
+    def regions(self, words: list[str]) -> None:
+        """The table by region."""
+        for line in self.screen.regions(self.match.view()):
+            self.screen.show(line)
+
+    def cards(self, words: list[str]) -> None:
+        """The own hand and its sets."""
+        view = self.match.view()
+        for line in card_lines(self.wording, view, int(view.army())):
+            self.screen.show(line)
+
+    def log(self, words: list[str]) -> None:
+        """The last events in full; with a number so many."""
+        count = number(words[0], "log") if words else LOGGED
+        for event in self.match.log[-count:] if count else []:
+            self.screen.show(self.wording.event(event))
+
+    # -- the game as such
+
+    def order(self, words: list[str]) -> None:
+        """Give a standing order, or tell those given."""
+        if not words:
+            given = self.match.view().orders
+            for at, name in enumerate(ORDER_NAMES):
+                value = ORDER_VALUES[at][given[self.match.human * len(ORDER_NAMES) + at]]
+                self.screen.say("order-is", order=name, value=value, known=", ".join(ORDER_VALUES[at]))
+            return
+        self.match.recording.order(
+            self.match.human, plain(words[0]), plain(words[1]) if len(words) > 1 else ""
+        )
+        self.notes.append(Text(self.wording.say("order-given", order=plain(words[0]), value=plain(words[1]))))
+
+    def save(self, words: list[str]) -> None:
+        """Write the record so far to a file."""
+        path = Path(" ".join(words)).expanduser() if words else self.free_file()
+        self.match.save(path)
+        self.screen.say("saved", file=str(path))
+
+    def free_file(self) -> Path:
+        """A file of its own for this game among the others."""
+        return free_path(games_folder(), self.wording.mode, self.match.seed)
+
+    def undo(self, words: list[str]) -> None:
+        """Take the last move back."""
+        self.match.undo()
+        self.notes.append(Text(self.wording.say("undone")))
+
+    def resign(self, words: list[str]) -> None:
+        """Give up, after being asked once more."""
+        if self.confirm(self.wording.say("resign-ask")):
+            self.match.resign()
+
+    def quit(self, words: list[str]) -> None:
+        """Leave the table, after being asked once more."""
+        if self.confirm(self.wording.say("quit-ask")):
+            self.staying = False

@@ -1,0 +1,168 @@
+"""How does a game write itself down while it is played?"""
+
+from typing import Final
+
+from hazard.conquest.game import Conquest
+from hazard.conquest.state import State
+from hazard.kernel.actions import NONE, Action
+from hazard.kernel.contract import Event
+from hazard.kernel.dice import Chance, Dice, RecordingDice
+from hazard.kernel.errors import InputError, Refusal
+from hazard.record.journal import JournalWriter
+from hazard.record.past import Past
+from hazard.record.position import read as read_position_line
+from hazard.record.rows import (
+    ACTION,
+    CHECK_DIGITS,
+    END,
+    ORDER,
+    START,
+    STOP,
+    STOP_REASONS,
+    TABLE,
+    TABLE_WORDS,
+    UNDO,
+    DiceFacts,
+    End,
+    Header,
+    Row,
+    check_player,
+)
+from hazard.record.text import write_text
+from hazard.record.words import action_text
+
+
+class Recording:
+    """A game in progress with its record. Undoing replaces `state`: always take it from here.
+
+    A refused action, order or change writes nothing and changes nothing. When the game is over the end is written.
+    """
+
+    def __init__(
+        self,
+        game: Conquest,
+        seats: int,
+        dice: DiceFacts,
+        *,
+        source: Dice | None = None,
+        secret: bytes = b"",
+        players: tuple[str, ...] = (),
+        position: str = "",
+        out: JournalWriter | None = None,
+        undo: bool = True,
+    ) -> None:
+        self.game: Final = game
+        self.out: Final = out
+        self.secret: Final = secret
+        self.undoing: Final = undo
+        self.past: Final = Past()
+        self.rows: Final[list[Row]] = []
+        self.end: End | None = None
+        self.dice: Final = RecordingDice(dice.source(secret) if source is None else source)
+        for name in players:
+            check_player(name)
+        self.header: Final = Header(game.mode, game.chosen, game.edition, seats, dice, players, position)
+        self.header.check(game)
+        self.opening: Final[list[Event]] = []
+        self.state: State = self.begin(position)
+        if out is not None:
+            out.header(self.header)
+        self.add(START)
+
+    def begin(self, position: str) -> State:
+        """The first state."""
+        if position:
+            return read_position_line(position, self.dice, self.game)[1]
+        return self.game.start(self.header.seats, self.dice, self.opening)
+
+    # -- what may happen
+
+    def play(self, seat: int, action: Action) -> list[Event]:
+        """Check an action and play it."""
+        refusal = self.game.refused(self.state, seat, action)
+        if refusal is not None:
+            raise refusal
+        log: list[Event] = []
+        self.apply(action, log, seat)
+        return log
+
+    def apply(self, action: Action, log: list[Event] | None = None, seat: int = NONE) -> None:
+        """Play an action that is known to be among the options, as bots do."""
+        state = self.state
+        if seat == NONE:
+            decision = self.game.decision(state)
+            if decision is None:
+                raise Refusal("game-over", "C-62")
+            seat = int(decision.seat)
+        words = action_text(self.game, action)
+        before = state.clone(self.dice) if self.undoing else None
+        self.game.apply(state, action, log)
+        if before is not None:
+            self.past.note(self.last(), seat, before, state, drawn=len(self.dice.kept) > 0)
+        self.add(ACTION, seat, words)
+
+    def order(self, seat: int, name: str, value: str) -> None:
+        """Give a standing order."""
+        self.check_open()
+        self.game.order(self.state, seat, name, value)
+        self.past.order(self.game, seat, name, value)
+        self.add(ORDER, seat, f"{name} {value}")
+
+    def change(self, seat: int, word: str) -> list[Event]:
+        """A change at the table (C-64): resign, draw, no-draw, bot, player."""
+        if word not in TABLE_WORDS:
+            raise InputError("unknown-change", "change", {"change": word, "known": ", ".join(TABLE_WORDS)})
+        log = self.game.change(self.state, seat, TABLE_WORDS[word])
+        self.past.forget()
+        self.add(TABLE, seat, word)
+        return log
+
+    def stop(self, reason: str) -> None:
+        """End the game from outside, without a winner."""
+        self.check_open()
+        if reason not in STOP_REASONS:
+            raise InputError("bad-value", "stop", {"text": reason})
+        self.game.stop(self.state, reason)
+        self.past.forget()
+        self.add(STOP, NONE, reason)
+
+    def undo(self, seat: int, to: int | None = None) -> int:
+        """Go back to the state after a row, or over one action; the number of that row is returned."""
+        self.check_open()
+        rows = self.past.open_to(seat)
+        if to is None and not rows:
+            raise InputError("undo-refused", "undo", {"seat": seat, "row": self.last()})
+        row = rows[-1] if to is None else to
+        self.state = self.past.back(seat, row)
+        self.add(UNDO, seat, str(row))
+        return row
+
+    # -- the record
+
+    def last(self) -> int:
+        """The number of the last row."""
+        return len(self.rows) - 1
+
+    def check_open(self) -> None:
+        """Refuse what comes after the end."""
+        if self.state.outcome is not None:
+            raise Refusal("game-over", "C-62")
+
+    def add(self, kind: str, seat: int = NONE, do: str = "") -> None:
+        """Write a row, and the end when this was the last one."""
+        chance: list[Chance] = self.dice.take()
+        self.write(Row(len(self.rows), kind, seat, do, chance, self.state.digest()[:CHECK_DIGITS]))
+        outcome = self.state.outcome
+        if outcome is not None:
+            self.end = End(outcome.reason, outcome.winners, self.state.digest(), self.secret.hex())
+            self.write(Row(len(self.rows), END, end=self.end))
+
+    def write(self, row: Row) -> None:
+        """Keep a row and hand it to the journal."""
+        self.rows.append(row)
+        if self.out is not None:
+            self.out.row(row)
+
+    def text(self) -> str:
+        """The game so far in notation."""
+        return write_text(self.header, self.rows)

@@ -1,0 +1,103 @@
+"""How did some short games go, move by move, when they were last looked at?
+
+    python -m tests.conformance.golden           compares, and says what differs
+    python -m tests.conformance.golden --write   writes the transcripts anew; look at the difference before keeping it
+
+A transcript has one line for each action (who was asked what, how many options there were, what was chosen) and, below
+it, what happened. A change in the rules shows as a change in these files.
+"""
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from hazard.conquest.game import Conquest
+from hazard.kernel.contract import Event, EventValue
+from hazard.record.words import action_text
+from tests.conformance.registry import Setting, modes, variants
+from tests.conformance.walk import Walk
+
+FOLDER: Final = Path(__file__).parents[1] / "playthroughs"
+SEED: Final = 1
+MOST_STEPS: Final = 700
+
+
+def games() -> dict[str, tuple[Setting, str]]:
+    """File name -> the game and how it is played: every mode with fewest and most seats, and with each option."""
+    found: dict[str, tuple[Setting, str]] = {}
+    for mode in modes():
+        for seats, style in ((mode.least, "charge"), (mode.most, "mixed")):
+            setting = Setting(mode.id, seats, {})
+            found[file_name(setting)] = (setting, style)
+    for setting in variants():
+        found[file_name(setting)] = (setting, "charge")
+    return found
+
+
+def file_name(setting: Setting) -> str:
+    """A name any file system takes."""
+    return f"{setting!r}.txt".replace("/", "-").replace("=", "-")
+
+
+def transcript(setting: Setting, style: str) -> str:
+    """The whole game in lines."""
+    game = setting.game()
+    walk = Walk(game, setting.seats, SEED, style)
+    lines = [f"# {setting!r}, seed {SEED}, {style}"]
+    lines += [f"  {event_text(game, walk, event)}" for event in walk.log]
+    while walk.state.outcome is None and walk.steps < MOST_STEPS:
+        decision = walk.decision()
+        count = len(game.options(walk.state))
+        action = walk.choose()
+        army = walk.state.army_names[decision.army]
+        lines.append(f"{army} {decision.kind} {count}: {action_text(game, action)}")
+        lines += [f"  {event_text(game, walk, event)}" for event in walk.step(action)]
+    lines.append(f"# {walk.steps} actions, digest {walk.state.digest()}")
+    return "\n".join(lines) + "\n"
+
+
+def event_text(game: Conquest, walk: Walk, event: Event) -> str:
+    """One event with its fields in words."""
+    told = [f"{name}={value_text(game, walk, name, value)}" for name, value in event.data().items()]
+    return " ".join([event.kind(), *told])
+
+
+def value_text(game: Conquest, walk: Walk, name: str, value: EventValue) -> str:
+    """Names instead of numbers where a number is an id."""
+    if isinstance(value, list):
+        return ",".join([value_text(game, walk, name, one) for one in value]) or "-"
+    if isinstance(value, int) and value >= 0:
+        if name in ("army", "foe", "by"):
+            return walk.state.army_names[value]
+        if name in ("territory", "target") or (name == "source" and value < game.rules.board.size):
+            return game.rules.board.names[value]
+        if name == "cards":
+            return game.rules.cards.names[value]
+    return str(value)
+
+
+def main() -> int:
+    """Write or compare all of them."""
+    write = "--write" in sys.argv[1:]
+    found = games()
+    wrong: list[str] = []
+    for name, (setting, style) in found.items():
+        text = transcript(setting, style)
+        path = FOLDER / name
+        if write:
+            FOLDER.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            wrong.append(name)
+    for path in sorted(FOLDER.glob("*.txt")):
+        if path.name not in found:
+            wrong.append(f"{path.name} (no such game any more)")
+            if write:
+                path.unlink()
+    for name in [] if write else wrong:
+        print(f"differs: {name}")
+    return 1 if wrong and not write else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,194 @@
+"""Can a seat tell apart two worlds that differ only in what it may not know?
+
+Take a reached state and deal anew all that the seat may not know. Then let the same action happen in both, with equal
+dice from there on. Everything the seat is told has to be the same to the byte, before and after.
+
+What an action reveals to the seat by the rules (the card it draws itself, a set that is turned in) is no leak: such cards
+are first put into the same places in both worlds, everything else stays dealt anew.
+"""
+
+import json
+from typing import Final
+
+from hazard.bots.base import random_action
+from hazard.conquest.accord import CHANGES
+from hazard.conquest.events import HIDDEN
+from hazard.conquest.game import Conquest
+from hazard.conquest.seen import error_data, events_data, facts_data, view_data
+from hazard.conquest.state import State
+from hazard.conquest.view import View
+from hazard.kernel.actions import Action, Option
+from hazard.kernel.dice import SeededDice
+from hazard.kernel.errors import Refusal
+from tests.conformance.probes import garbage, near_misses
+from tests.conformance.walk import with_dice
+
+
+class Leak(AssertionError):
+    """The seat saw a difference."""
+
+
+class Tally:
+    """How much was compared, so that a test can say that it compared something."""
+
+    def __init__(self) -> None:
+        self.pairs: int = 0  # worlds that really differ
+        self.steps: int = 0  # actions that happened in both
+        self.unfit: int = 0  # actions that are not legal in both
+        self.events: dict[str, int] = {}  # how often each kind of event was compared
+        self.asked: dict[str, int] = {}  # how often each kind of decision was
+
+
+def told(game: Conquest, state: State, seat: int, salt: int) -> dict[str, object]:
+    """All a seat is told of a state: view and options, facts, and the refusals it gets."""
+    view = game.view(state, seat)
+    return {"view": view_data(view), "facts": facts_data(view), "refusals": refusals(game, state, view, salt)}
+
+
+def refusals(game: Conquest, state: State, view: View, salt: int) -> list[object]:
+    """What the seat is told about a sample of actions, most of them not offered; they follow from its view alone."""
+    dice = SeededDice(salt)
+    tried = [garbage(game, state, dice) for _ in range(3)]
+    if len(view.options) > 0:
+        option = view.options[int(dice.roll(len(view.options))) - 1]
+        tried += near_misses(game, state, option, dice)
+    else:
+        tried += near_misses(game, state, Option(int(dice.roll(8)) - 1, 0, 0, 1, 1, 2), dice)
+    found: list[object] = []
+    for action in tried:
+        refusal = game.refused(state, view.seat, action)
+        found.append(None if refusal is None else error_data(refusal))
+    return found
+
+
+def changes(game: Conquest, state: State, seat: int) -> list[object]:
+    """What the seat is told when it changes something at the table (C-64)."""
+    found: list[object] = []
+    for change in CHANGES if seat >= 0 else []:
+        copy = with_dice(state, 1)
+        try:
+            events = game.change(copy, seat, change)
+        except Refusal as refusal:
+            found.append(error_data(refusal))
+            continue
+        found.append([events_data(events, seat), view_data(game.view(copy, seat))])
+    return found
+
+
+def compare(one: object, other: object, what: str) -> None:
+    """To the byte; the error names the first place that differs."""
+    if json.dumps(one) == json.dumps(other):
+        return
+    if isinstance(one, dict) and isinstance(other, dict) and list(one) == list(other):
+        for key in one:
+            compare(one[key], other[key], f"{what}.{key}")
+    raise Leak(f"{what}: {json.dumps(one)[:200]} against {json.dumps(other)[:200]}")
+
+
+class Twins:
+    """One world as it is and another that the seat cannot know from it."""
+
+    def __init__(self, game: Conquest, state: State, seat: int, salt: int) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        self.salt: int = salt
+        self.one: State = with_dice(state, salt)
+        self.other: State = game.redeal(state, seat, SeededDice(salt + 1))
+        self.other.dice = self.one.dice  # as many draws so far; every step brings its own
+        self.differ: Final = self.one.digest() != self.other.digest()
+
+    def compare(self) -> None:
+        """What the seat is told of both worlds is the same."""
+        game, seat = self.game, self.seat
+        compare(told(game, self.one, seat, self.salt), told(game, self.other, seat, self.salt), f"seat {seat}")
+
+    def compare_changes(self) -> None:
+        """What the seat is told when it acts at the table is the same."""
+        mine = changes(self.game, self.one, self.seat)
+        compare(mine, changes(self.game, self.other, self.seat), f"seat {self.seat} at the table")
+
+    def step(self, action: Action, dice: SeededDice, tally: Tally) -> bool:
+        """Let it happen in both by these dice; False where it cannot happen in the other."""
+        game = self.game
+        decision = game.decision(self.one)
+        assert decision is not None
+        actor = int(decision.seat)
+        self.salt += 1
+        before, after = self.one, self.one.clone(dice.clone())
+        events = game.play(after, actor, action)
+        self.align(before, after)
+        self.other.dice = dice
+        if game.refused(self.other, actor, action) is not None:
+            tally.unfit += 1
+            return False
+        others = game.play(self.other, actor, action)
+        self.one = after
+        compare(events_data(events, self.seat), events_data(others, self.seat), f"seat {self.seat} events")
+        self.compare()
+        for event in events:
+            tally.events[event.kind()] = tally.events.get(event.kind(), 0) + 1
+        tally.steps += 1
+        return True
+
+    def align(self, before: State, after: State) -> None:
+        """Put the cards whose faces this step shows the seat by the rules where they lay in the first world."""
+        known = faces(self.game.view(before, self.seat))
+        learned = [card for card in faces(self.game.view(after, self.seat)) if card not in known]
+        if not learned:
+            return
+        for card in learned:
+            for deck, pile in enumerate(before.piles):
+                if card in pile:
+                    swap(self.other, card, self.other.piles[deck][pile.index(card)])
+        for army, hand in enumerate(before.hands):
+            wanted = [card for card in hand if card in learned]
+            for card in wanted:
+                if card not in self.other.hands[army]:
+                    swap(self.other, card, next(one for one in self.other.hands[army] if one not in wanted))
+        self.game.resume(self.other)
+
+
+def faces(view: View) -> list[int]:
+    """The cards a view shows."""
+    return [card for cards in view.hands + view.discards for card in cards if card != HIDDEN]
+
+
+def swap(state: State, card: int, other: int) -> None:
+    """Let two cards change places."""
+    turned = {card: other, other: card}
+    for row in (state.hands, state.piles):
+        for at, cards in enumerate(row):
+            row[at] = [turned.get(one, one) for one in cards]
+    for hand in state.hands:
+        hand.sort()
+
+
+def fresh_dice(state: State, salt: int) -> SeededDice:
+    """Dice of their own that count on from the draws of a state."""
+    dice = SeededDice(salt)
+    dice.draws = state.dice.draws
+    return dice
+
+
+def shadow(game: Conquest, state: State, seat: int, salt: int, steps: int, tally: Tally) -> None:
+    """Let two worlds run side by side for some random steps, and compare all the seat is told all the way."""
+    twins = Twins(game, state, seat, salt)
+    tally.pairs += 1 if twins.differ else 0
+    twins.compare()
+    twins.compare_changes()
+    whim = SeededDice(salt + 2)
+    for number in range(steps):
+        if twins.one.outcome is not None:
+            return
+        action = random_action(game.options(twins.one), whim)
+        if not twins.step(action, fresh_dice(twins.one, salt + number), tally):
+            return
+
+
+def shadow_step(game: Conquest, before: State, action: Action, seat: int, salt: int, tally: Tally) -> None:
+    """Let what has really happened happen once more, in two worlds, by the same dice."""
+    twins = Twins(game, before, seat, salt)
+    tally.pairs += 1 if twins.differ else 0
+    assert isinstance(before.dice, SeededDice)
+    twins.compare()
+    twins.step(action, before.dice.clone(), tally)

@@ -1,0 +1,101 @@
+"""Is legal what is offered, and nothing else? Is everything else refused by a rule that exists, with nothing changed?"""
+
+import re
+from functools import cache
+from importlib.resources import files
+
+import pytest
+
+from hazard.conquest.game import Conquest
+from hazard.conquest.seen import error_data
+from hazard.conquest.state import State
+from hazard.editions.assembly import boxes
+from hazard.kernel.actions import Action, Option
+from hazard.kernel.contract import EVERYTHING, SPECTATOR
+from hazard.kernel.errors import Refusal
+from tests.conformance.probes import ends, garbage, near_misses
+from tests.conformance.registry import Setting, settings
+from tests.conformance.walk import Walk, travel, with_dice
+
+MOST_OPTIONS = 12  # of a long list so many are probed at one step, others at the next
+
+
+@cache
+def rule_ids() -> set[str]:
+    """Every rule with a place on a rules page."""
+    found: set[str] = set()
+    for box in boxes():
+        page = files("hazard.editions").joinpath(box.replace("-", "_"), "rules.en.md").read_text(encoding="utf-8")
+        found.update(re.findall(r"^### ([A-Z]+-[0-9]+) ", page, re.MULTILINE))
+    return found
+
+
+def is_offered(options: list[Option], action: Action) -> bool:
+    return any(option.has(action) for option in options)
+
+
+def assert_refused(game: Conquest, state: State, seat: int, action: Action) -> None:
+    digest = state.digest()
+    options = [option.key() for option in game.options(state)]
+    with pytest.raises(Refusal) as caught:
+        game.play(state, seat, action)
+    refusal = caught.value
+    assert refusal.rule in rule_ids(), (action, refusal)
+    assert refusal.code
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", refusal.code)
+    assert refusal.field in ("", "kind", "army", "source", "target", "count", "ships", "cards", "choice", "seat")
+    assert all(type(value) in (int, str) for value in error_data(refusal)["params"].values())  # type: ignore[attr-defined]
+    assert state.digest() == digest, (action, refusal)
+    assert [option.key() for option in game.options(state)] == options
+
+
+def assert_plays(game: Conquest, state: State, seat: int, action: Action) -> None:
+    """It is done on a copy, by the checked way and by the trusting one, and the state itself does not notice."""
+    digest = state.digest()
+    checked, trusting = with_dice(state, 77), with_dice(state, 77)
+    game.play(checked, seat, action)
+    game.apply(trusting, action)
+    assert checked.digest() == trusting.digest()
+    assert state.digest() == digest
+
+
+def probe(walk: Walk) -> None:
+    """Try a sample of all that is offered, all that is nearly offered, other seats, and nonsense."""
+    game, state, dice = walk.game, walk.state, walk.whim
+    decision = game.decision(state)
+    options = game.options(state)
+    if decision is None:
+        assert_refused(game, state, 0, garbage(game, state, dice))
+        return
+    seat = int(decision.seat)
+    begin = (walk.steps * MOST_OPTIONS) % len(options)
+    for option in options[begin : begin + MOST_OPTIONS]:
+        for action in ends(option):
+            assert is_offered(options, action)
+            assert_plays(game, state, seat, action)
+    option = options[int(dice.roll(len(options))) - 1]
+    for other in [*range(state.seats), SPECTATOR, EVERYTHING, state.seats, 2**31]:
+        if other != seat:
+            assert_refused(game, state, other, option.take(option.least))
+    tried = near_misses(game, state, option, dice) + [garbage(game, state, dice) for _ in range(8)]
+    for action in tried:
+        if is_offered(options, action):
+            assert_plays(game, state, seat, action)
+        else:
+            assert_refused(game, state, seat, action)
+
+
+@pytest.mark.parametrize("setting", settings(), ids=repr)
+def test_legal_is_what_is_offered_and_nothing_else(setting: Setting) -> None:
+    def look(walk: Walk) -> None:
+        if walk.steps % 7 == 0 or walk.game.decision(walk.state) is None:
+            probe(walk)
+
+    walk = travel(setting, 3, "mixed", 1200, look)
+    assert walk.state.turn > 0
+
+
+@pytest.mark.parametrize("setting", settings()[:1], ids=repr)
+def test_every_step_of_a_whole_game_is_probed(setting: Setting) -> None:
+    walk = travel(setting, 2, "charge", 5000, probe)
+    assert walk.state.outcome is not None

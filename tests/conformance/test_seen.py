@@ -1,0 +1,73 @@
+"""Does the plain form of a view tell all of the view, in plain values, and no more than the view?"""
+
+import json
+
+import pytest
+
+from hazard.conquest.seen import action_data, events_data, facts_data, option_data, view_data
+from hazard.kernel.actions import NONE, NOTHING, Action, Option
+from hazard.kernel.contract import EVERYTHING, SPECTATOR
+from tests.conformance.registry import Setting, settings
+from tests.conformance.test_clones import fields
+from tests.conformance.walk import Walk, travel
+
+RENAMED = {"army_names": "armies"}
+# `rules` is what everybody knows before the game; `armies` counts the names; `tables` is told as three lists.
+LEFT_OUT = {"rules", "armies", "tables", "units"}
+
+
+@pytest.mark.parametrize("setting", settings(), ids=repr)
+def test_every_field_of_a_view_is_told(setting: Setting) -> None:
+    def look(walk: Walk) -> None:
+        if walk.steps % 50 == 0:
+            for seat in [*range(walk.seats), SPECTATOR, EVERYTHING]:
+                view = walk.game.view(walk.state, seat)
+                told = view_data(view)
+                for name, value in fields(view).items():
+                    if name not in LEFT_OUT:
+                        assert RENAMED.get(name, name) in told, name
+                    if name not in LEFT_OUT | {"decision", "options", "outcome"}:
+                        assert told[RENAMED.get(name, name)] == value, name
+                assert ("units" in told) == walk.game.rules.mixed
+                assert told["resigned"] == walk.state.resigned
+                assert told["bots"] == walk.state.bots
+                assert told["draw"] == walk.state.draws
+                assert json.loads(json.dumps(told)) == told
+                assert json.loads(json.dumps(facts_data(view))) == facts_data(view)
+                seen = events_data(walk.log, seat)
+                assert json.loads(json.dumps(seen)) == seen
+
+    travel(setting, 1, "mixed", 800, look)
+
+
+def test_a_field_that_is_not_used_is_left_out() -> None:
+    assert option_data(Option(7, 2)) == {"kind": 7, "army": 2}
+    whole = option_data(Option(3, 0, 4, 5, 1, 3, (2, 1), (6,), 0))
+    assert whole == {
+        "kind": 3, "army": 0, "source": 4, "target": 5, "least": 1, "most": 3, "ships": [2, 1], "cards": [6], "choice": 0,
+    }  # fmt: skip
+    assert action_data(Action(7, 2)) == {"kind": 7, "army": 2}
+    action = action_data(Action(3, 0, 4, 5, 3, (0, 1), (6,), 1))
+    assert action == {
+        "kind": 3, "army": 0, "source": 4, "target": 5, "count": 3, "ships": [0, 1], "cards": [6], "choice": 1,
+    }  # fmt: skip
+    assert option_data(Option(1, 0, NONE, 3, 0, 4, NOTHING)) == {"kind": 1, "army": 0, "target": 3, "least": 0, "most": 4}
+
+
+@pytest.mark.parametrize("setting", settings(), ids=repr)
+def test_nobody_but_its_seat_sees_a_face_and_a_spectator_sees_none(setting: Setting) -> None:
+    faces = [0]
+
+    def look(walk: Walk) -> None:
+        for seat in [*range(walk.seats), SPECTATOR]:
+            view = walk.game.view(walk.state, seat)
+            assert all(card == -1 for pile in view.piles for card in pile)
+            assert [len(pile) for pile in view.piles] == [len(pile) for pile in walk.state.piles]
+            for army in range(walk.state.armies):
+                sees = seat >= 0 and walk.game.rules.alliance.sees_hand(walk.state, seat, army)
+                hand = walk.state.hands[army]
+                assert view.hands[army] == (hand if sees else [-1] * len(hand))
+                faces[0] += len(hand) if sees else 0
+
+    travel(setting, 8, "mixed", 1000, look)
+    assert faces[0] > 0

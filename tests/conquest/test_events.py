@@ -1,0 +1,57 @@
+"""Does every event say for itself who sees what of it?"""
+
+from importlib import import_module
+from pathlib import Path
+
+import hazard
+from hazard.conquest.events import HIDDEN, CardsMoved
+from hazard.kernel.contract import SPECTATOR, Event
+
+
+def all_events() -> list[type[Event]]:
+    """Every type of event in the package."""
+    root = Path(hazard.__path__[0])
+    for folder in ("conquest", "editions"):
+        for path in sorted((root / folder).rglob("*.py")):
+            import_module(
+                ".".join(("hazard", *path.relative_to(root).with_suffix("").parts)).removesuffix(".__init__")
+            )
+    found: list[type[Event]] = []
+    waiting: list[type[Event]] = [Event]
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            waiting.append(kind)
+            if kind.__module__.startswith("hazard."):
+                found.append(kind)
+    return found
+
+
+def test_every_event_defines_what_is_seen_itself_and_inherits_none_of_it() -> None:
+    events = all_events()
+    assert len(events) >= 14
+    for kind in events:
+        for name in ("kind", "seen_by", "data"):
+            assert name in vars(kind), f"{kind.__name__} inherits {name}"
+
+
+def test_the_base_has_no_default() -> None:
+    for ask in (lambda: Event().seen_by(0), lambda: Event().data(), lambda: Event().kind()):
+        try:
+            ask()
+        except NotImplementedError:
+            continue
+        raise AssertionError("the base answered")
+
+
+def test_cards_that_move_are_hidden_from_all_but_their_audience() -> None:
+    moved = CardsMoved(1, -1, [3, 4], [1])
+    assert moved.seen_by(1) is moved
+    for seat in (0, 2, SPECTATOR):
+        seen = moved.seen_by(seat)
+        assert seen is not None
+        assert seen.data() == {"army": 1, "source": -1, "cards": [HIDDEN, HIDDEN]}
+        assert seen.seen_by(seat) is not None
+
+
+def test_an_event_shows_itself_in_one_line() -> None:
+    assert repr(CardsMoved(1, 2, [3], [1])) == "took-cards{'army': 1, 'source': 2, 'cards': [3]}"

@@ -1,0 +1,173 @@
+"""Is a module asked at every hook, and is its memory part of state, digest, view and redealt worlds?"""
+
+from hazard.conquest.modules.base import Module
+from hazard.conquest.ruleset import Ruleset, Slots
+from hazard.conquest.state import Memory, State
+from hazard.kernel.contract import SPECTATOR, Event
+from hazard.kernel.dice import Dice, ScriptedDice, SeededDice
+from tests.kit.boards import GRID
+from tests.kit.games import game
+from tests.kit.play import Play, everywhere, table
+
+Log = list[Event] | None
+
+
+class Diary(Memory):
+    """What was written at each hook, as numbers, and one secret number per seat."""
+
+    def __init__(self, lines: list[int], secrets: list[int]) -> None:
+        self.lines = lines
+        self.secrets = secrets
+
+    def clone(self) -> Memory:
+        return Diary(self.lines[:], self.secrets[:])
+
+    def facts(self) -> list[int]:
+        return self.lines + self.secrets
+
+
+class Diarist(Module):
+    """Writes down the hook (1 to 5), the army and what else it is told."""
+
+    def name(self) -> str:
+        return "diarist"
+
+    def begin(self, rules: Ruleset, state: State) -> Memory:
+        return Diary([], [10 + seat for seat in range(state.seats)])
+
+    def diary(self, state: State) -> Diary:
+        memory = state.memory[self.slot]
+        assert isinstance(memory, Diary)
+        return memory
+
+    def turn_began(self, rules: Ruleset, state: State, army: int, log: Log) -> None:
+        assert len(state.stack) == 0  # before the first step
+        self.diary(state).lines += [1, army]
+
+    def fought(self, rules: Ruleset, state: State, army: int, foe: int, log: Log) -> None:
+        self.diary(state).lines += [2, army, foe]
+
+    def conquered(self, rules: Ruleset, state: State, army: int, foe: int, target: int, log: Log) -> None:
+        assert state.owner[target] == army  # the units that fought have moved in
+        assert state.outcome is None  # victory is looked at after this
+        self.diary(state).lines += [3, army, foe, target]
+
+    def eliminated(self, rules: Ruleset, state: State, army: int, loser: int, log: Log) -> None:
+        assert state.force[loser] == 0
+        self.diary(state).lines += [4, army, loser]
+
+    def turn_ended(self, rules: Ruleset, state: State, army: int, log: Log) -> None:
+        assert state.current == army
+        self.diary(state).lines += [5, army]
+
+    def seen(self, rules: Ruleset, state: State, seat: int) -> list[int]:
+        secrets = self.diary(state).secrets
+        return [
+            *self.diary(state).lines,
+            *[secret if at == seat else -1 for at, secret in enumerate(secrets)],
+        ]
+
+    def cards(self, rules: Ruleset, state: State) -> list[int]:
+        return [10]  # the second joker lies in the diary
+
+    def redeal(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
+        secrets = self.diary(state).secrets
+        for at in range(len(secrets)):
+            if at != seat:
+                secrets[at] = 100 + int(dice.roll(6))
+
+
+def with_diarist(slots: Slots) -> None:
+    """The mode with a diarist."""
+    slots.modules = [Diarist(0)]
+
+
+def last_stand() -> Play:
+    """Red, with a diarist watching, is about to take green's last territory."""
+    sides = {"red": {"a1": 6, "b2": 1, "c1": 1}, "green": {"b1": 2}}
+    made = game(board=GRID, shape=with_diarist)
+    play = table(everywhere(GRID, "blue", sides), made=made)
+    play.state.memory = [made.rules.modules[0].begin(made.rules, play.state)]
+    return play
+
+
+def lines(state: State) -> list[int]:
+    """What was written down."""
+    memory = state.memory[0]
+    assert isinstance(memory, Diary)
+    return memory.lines
+
+
+def test_the_memory_begins_with_the_game_and_the_first_turn_is_noticed() -> None:
+    made = game(board=GRID, shape=with_diarist)
+    dice = ScriptedDice([6, 1, 1])
+    state = made.start(3, dice)
+    assert len(state.memory) == 1
+    assert lines(state) == []
+    while state.turn == 0:
+        if sum(state.pool) == 1:
+            dice.rolls.extend([1, 6, 1])
+        made.apply(state, made.options(state)[0].take(1))
+    assert lines(state) == [1, 1]
+
+
+def test_every_hook_is_called_at_its_moment() -> None:
+    play = last_stand()
+    play.do("attack a1 b1 3", 6, 2, 1, 5, 2)
+    assert lines(play.state) == [2, 0, 1]
+    play.do("attack a1 b1 3", 6, 2, 1, 5)
+    assert lines(play.state) == [2, 0, 1, 2, 0, 1, 3, 0, 1, 3]
+    assert play.state.out[1] == 0
+    play.do("occupy 0")
+    assert lines(play.state)[-3:] == [4, 0, 1]
+    play.do("done")
+    play.do("done")
+    assert lines(play.state)[-4:] == [5, 0, 1, 2]  # red's turn ended, blue's began
+
+
+def test_memory_is_cloned_and_digested() -> None:
+    play = last_stand()
+    copy = play.state.clone(ScriptedDice([1, 1, 1, 6, 6]))
+    assert copy.digest() == play.state.digest()
+    play.game.apply(copy, play.action("attack a1 b1 3"))
+    assert (lines(copy), lines(play.state)) == ([2, 0, 1], [])
+    digest = play.state.digest()
+    lines(play.state).append(7)
+    assert play.state.digest() != digest
+
+
+def test_a_view_shows_what_the_module_lets_this_seat_see() -> None:
+    play = last_stand()
+    play.do("attack a1 b1 1", 1, 6, 6)
+    assert play.game.view(play.state, 0).memory == [[2, 0, 1, 10, -1, -1]]
+    assert play.game.view(play.state, 2).memory == [[2, 0, 1, -1, -1, 12]]
+    assert play.game.view(play.state, SPECTATOR).memory == [[2, 0, 1, -1, -1, -1]]
+
+
+def test_a_redealt_world_has_other_secrets_but_ones_own() -> None:
+    play = last_stand()
+    other = play.game.redeal(play.state, 1, SeededDice(5))
+    memory, mine = other.memory[0], play.state.memory[0]
+    assert isinstance(memory, Diary)
+    assert isinstance(mine, Diary)
+    assert memory.secrets[1] == 11
+    assert memory.secrets[0] > 100
+    assert mine.secrets == [10, 11, 12]
+    assert play.game.view(other, 1).memory == play.game.view(play.state, 1).memory
+
+
+def test_the_hooks_are_a_closed_list() -> None:
+    hooks = {name for name in vars(Module) if not name.startswith("_")}
+    called = {
+        "name",
+        "begin",
+        "turn_began",
+        "fought",
+        "conquered",
+        "eliminated",
+        "turn_ended",
+        "seen",
+        "redeal",
+    }
+    assert hooks - {"slot", "cards"} == called  # `cards` is asked by those who count cards, not at a moment
+    assert called <= set(vars(Diarist))

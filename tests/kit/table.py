@@ -1,0 +1,49 @@
+"""Which tests prove each rule, and how do we know that they would notice? Writes docs/rules-table.md.
+
+Run as `python -m tests.kit.table` from the root of the checkout.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from tests.kit.broken import BREAKS
+from tests.kit.rules import IDS, PAGE, Test, all_quoted
+
+FILE: Final = Path(__file__).parents[2] / "docs" / "rules-table.md"
+HEAD: Final = """# Rules, tests and breaks
+
+Every numbered rule has tests that quote it, and at least one way to play it wrong. `make test` puts each of these in
+place of the rule and checks that a test quoting the rule fails. This page is generated: `python -m tests.kit.table`.
+
+| Rule | Tests in tests/rules | Broken on purpose |
+|---|---|---|
+"""
+
+
+def place(test: Test) -> tuple[str, int]:
+    """Where a test stands, for sorting."""
+    return test.__module__, test.__code__.co_firstlineno
+
+
+def row(rule: str, tests: list[Test]) -> str:
+    """One line of the table."""
+    page = "../src/hazard/editions/classic/rules.en.md"
+    name = f"[{rule}]({page}#{rule.lower()})" if rule in PAGE else rule
+    files: dict[str, list[str]] = {}
+    for test in sorted(tests, key=place):
+        sentence = test.__name__.removeprefix("test_").replace("_", " ")
+        files.setdefault(test.__module__.rpartition(".")[2], []).append(sentence)
+    said = [f"**{file}.py**<br>" + "<br>".join(sentences) for file, sentences in files.items()]
+    breaks = [one.sentence for one in BREAKS if one.rule == rule]
+    return f"| {name} | {'<br>'.join(said)} | {'<br>'.join(breaks)} |\n"
+
+
+def text() -> str:
+    """The whole page."""
+    quoted = all_quoted()
+    return HEAD + "".join([row(rule, list(quoted.get(rule, {}).values())) for rule in IDS])
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), encoding="utf-8")
+    print(f"{FILE.name}: {len(IDS)} rules, {len(BREAKS)} breaks")

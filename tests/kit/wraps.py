@@ -1,0 +1,154 @@
+"""How is one answer of a rule changed and all others kept?
+
+Each class here passes every question on to the rule it wraps. They derive from the bases alone, because the compiled
+rules themselves cannot be derived from.
+"""
+
+from hazard.conquest.board import Board
+from hazard.conquest.cards import Cards
+from hazard.conquest.modules.base import Module
+from hazard.conquest.phases.base import Phase
+from hazard.conquest.rulebook.alliance import Alliance
+from hazard.conquest.rulebook.combat import Combat
+from hazard.conquest.rulebook.fortify import Fortify
+from hazard.conquest.rulebook.income import Income
+from hazard.conquest.rulebook.trade import Sets
+from hazard.conquest.ruleset import Ruleset
+from hazard.conquest.state import Memory, State
+from hazard.kernel.actions import Action, Option
+from hazard.kernel.contract import Event
+from hazard.kernel.dice import Dice
+from hazard.kernel.errors import Refusal
+
+Log = list[Event] | None
+
+
+class SamePhase(Phase):
+    """A step that passes everything on."""
+
+    def __init__(self, inner: Phase) -> None:
+        super().__init__(inner.name)
+        self.inner = inner
+        self.open = inner.open
+
+    def enter(self, rules: Ruleset, state: State, log: Log) -> None:
+        self.inner.enter(rules, state, log)
+
+    def options(self, rules: Ruleset, state: State) -> list[Option]:
+        return self.inner.options(rules, state)
+
+    def apply(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
+        self.inner.apply(rules, state, action, log)
+
+    def leave(self, rules: Ruleset, state: State, log: Log) -> None:
+        self.inner.leave(rules, state, log)
+
+    def seat(self, rules: Ruleset, state: State) -> int:
+        return self.inner.seat(rules, state)
+
+    def choices(self, rules: Ruleset, state: State) -> list[str]:
+        return self.inner.choices(rules, state)
+
+    def refuse(self, rules: Ruleset, state: State, action: Action) -> Refusal:
+        return self.inner.refuse(rules, state, action)
+
+
+class SameCombat(Combat):
+    """Battles that pass everything on."""
+
+    def __init__(self, inner: Combat) -> None:
+        super().__init__(inner.attack, inner.defend, inner.sides)
+        self.inner = inner
+
+    def attack_most(self, own: int, standing: int) -> int:
+        return self.inner.attack_most(own, standing)
+
+    def defend_most(self, standing: int) -> int:
+        return self.inner.defend_most(standing)
+
+    def throw(self, dice: Dice, count: int) -> list[int]:
+        return self.inner.throw(dice, count)
+
+    def attacker_losses(self, attack: list[int], defence: list[int]) -> int:
+        return self.inner.attacker_losses(attack, defence)
+
+
+class SameIncome(Income):
+    """An income that passes everything on."""
+
+    def __init__(self, inner: Income) -> None:
+        self.inner = inner
+
+    def units(self, board: Board, owner: list[int], closed: list[int], army: int) -> int:
+        return self.inner.units(board, owner, closed, army)
+
+    def regions(self, board: Board, owner: list[int], closed: list[int], army: int) -> list[int]:
+        return self.inner.regions(board, owner, closed, army)
+
+
+class SameSets(Sets):
+    """Sets that pass their value on."""
+
+    def __init__(self, inner: Sets) -> None:
+        self.inner = inner
+
+    def value(self, cards: Cards, chosen: tuple[int, ...], trades: int) -> int:
+        return self.inner.value(cards, chosen, trades)
+
+
+class SameAlliance(Alliance):
+    """An alliance that passes everything on."""
+
+    def __init__(self, inner: Alliance) -> None:
+        self.inner = inner
+
+    def enemy(self, state: State, army: int, other: int) -> bool:
+        return self.inner.enemy(state, army, other)
+
+    def side(self, state: State, army: int) -> int:
+        return self.inner.side(state, army)
+
+    def defender(self, state: State, army: int, attacker: int) -> int:
+        return self.inner.defender(state, army, attacker)
+
+    def sees_hand(self, state: State, seat: int, army: int) -> bool:
+        return self.inner.sees_hand(state, seat, army)
+
+
+class SameFortify(Fortify):
+    """A fortification that passes everything on."""
+
+    def __init__(self, inner: Fortify) -> None:
+        self.inner = inner
+
+    def movable(self, state: State, army: int, source: int) -> int:
+        return self.inner.movable(state, army, source)
+
+    def groups(self, board: Board, owner: list[int], realm: list[int], army: int) -> list[int]:
+        return self.inner.groups(board, owner, realm, army)
+
+
+class NoMemory(Memory):
+    """Nothing to remember."""
+
+    def clone(self) -> Memory:
+        return self
+
+    def facts(self) -> list[int]:
+        return []
+
+
+class Meddler(Module):
+    """A module without memory: a place to change what happens at a hook."""
+
+    def name(self) -> str:
+        return "meddler"
+
+    def begin(self, rules: Ruleset, state: State) -> Memory:
+        return NoMemory()
+
+    def seen(self, rules: Ruleset, state: State, seat: int) -> list[int]:
+        return []
+
+    def redeal(self, rules: Ruleset, state: State, seat: int, dice: Dice) -> None:
+        pass

@@ -1,0 +1,146 @@
+"""How far may a move be taken back, and what does the record say about it?"""
+
+import io
+
+import pytest
+
+from hazard.editions.assembly import load
+from hazard.kernel.dice import ScriptedDice
+from hazard.kernel.errors import InputError, RecordError
+from hazard.record.journal import JournalWriter
+from hazard.record.live import Recording
+from hazard.record.replay import replay
+from hazard.record.rows import PROVEN, SCRIPTED, SEEDED, DiceFacts
+from hazard.record.verify import verify
+from hazard.record.words import parse_action
+from tests.record.played import MODE, SECRET, Tree, facts, forged
+from tests.record.test_position import line, territories
+
+GAME = load(MODE)
+GROUND = territories({"alaska": "red.5", "kamchatka": "green.2", "siam": "blue.2"})
+TURN = "turn:4,round=2,army=red,first=red,acted=-,step=reinforce"
+
+
+def placing(rolls: list[int]) -> tuple[Recording, io.BytesIO]:
+    """Red has five units to place."""
+    out = io.BytesIO()
+    text = line("reinforce.red", GROUND, "pools:red.5", turn=TURN)
+    played = Recording(
+        GAME, 3, DiceFacts(SCRIPTED), source=ScriptedDice(rolls), position=text, out=JournalWriter(out)
+    )
+    return played, out
+
+
+def do(played: Recording, seat: int, *texts: str) -> None:
+    for text in texts:
+        played.play(seat, parse_action(GAME, played.state.choices, text))
+
+
+def test_a_move_taken_back_leaves_the_state_before_it() -> None:
+    played, out = placing([])
+    before = played.state.digest()
+    do(played, 0, "place alaska 2", "place peru 1")
+    assert played.past.open_to(0) == [0, 1]
+    assert played.undo(0) == 1
+    do(played, 0, "place brazil 1")
+    played.undo(0, 0)
+    assert played.state.digest() == before
+    assert [row.kind for row in played.rows] == ["start", "action", "action", "undo", "action", "undo"]
+    assert replay(out.getvalue()).state.digest() == before
+
+
+def test_after_taking_back_the_game_goes_on_and_the_record_still_fits() -> None:
+    played, out = placing([6, 5, 2, 5, 4])
+    do(played, 0, "place alaska 2")
+    played.undo(0)
+    do(played, 0, "place peru 3", "place brazil 2", "attack alaska kamchatka 3", "occupy 1")
+    played.undo(0)
+    do(played, 0, "occupy 0")
+    played.stop("abandoned")
+    assert verify(out.getvalue()).code == "fits-unproven"
+    again = replay(out.getvalue())
+    assert again.state.digest() == played.state.digest()
+    text = played.text()
+    assert "alaska 2" not in text
+    assert "occupy 1" not in text
+    assert replay(text.encode()).state.digest() == played.state.digest()
+
+
+def test_nobody_goes_back_behind_a_roll() -> None:
+    played, _ = placing([6, 1, 1, 6, 6])
+    do(played, 0, "place alaska 5", "attack alaska kamchatka 3")
+    assert played.past.open_to(0) == []
+    with pytest.raises(InputError) as caught:
+        played.undo(0)
+    assert caught.value.code == "undo-refused"
+
+
+def test_nobody_takes_back_the_move_of_another() -> None:
+    played, _ = placing([])
+    do(played, 0, "place alaska 2")
+    for seat in (1, 2):
+        with pytest.raises(InputError):
+            played.undo(seat, 0)
+    with pytest.raises(InputError):
+        played.undo(0, 7)
+
+
+def test_nobody_goes_back_behind_a_card_that_was_drawn() -> None:
+    played, _ = placing([6, 5, 2, 5, 4])
+    do(played, 0, "place alaska 5", "attack alaska kamchatka 3", "occupy 0", "done")
+    assert len(played.state.hands[0]) == 1  # C-60
+    assert played.past.open_to(0) == []
+
+
+def test_nobody_goes_back_behind_a_change_at_the_table() -> None:
+    played, _ = placing([])
+    do(played, 0, "place alaska 2")
+    played.change(2, "bot")
+    assert played.past.open_to(0) == []
+
+
+def test_an_order_stays_given_whatever_is_taken_back() -> None:
+    played, out = placing([])
+    do(played, 0, "place alaska 2")
+    played.order(1, "defend", "ask")
+    played.undo(0)
+    assert played.state.orders[2] == 1
+    assert replay(out.getvalue()).state.orders[2] == 1
+    assert replay(played.text().encode()).state.digest() == played.state.digest()
+
+
+@pytest.mark.parametrize("kind", [SEEDED, PROVEN])
+def test_no_draw_is_used_twice_or_left_out(kind: str) -> None:
+    out = io.BytesIO()
+    secret = SECRET if kind == PROVEN else b""
+    played = Recording(load(MODE, {"start": "deal"}), 3, facts(kind), secret=secret, out=JournalWriter(out))
+    for _ in range(400):
+        decision = GAME.decision(played.state)
+        assert decision is not None
+        seat = int(decision.seat)
+        option = played.state.choices[0]
+        played.play(seat, option.take(option.least))
+        if played.past.open_to(seat):
+            played.undo(seat)
+            option = played.state.choices[-1]
+            played.play(seat, option.take(option.most))
+    played.stop("cap")
+    drawn = [chance for row in played.rows for chance in row.chance]
+    assert len(drawn) == played.dice.draws > 50
+    assert len([row for row in played.rows if row.kind == "undo"]) > 50
+    assert verify(out.getvalue()).code == "fits"
+    assert verify(played.text().encode()).code == "fits"
+
+
+@pytest.mark.parametrize(("name", "value"), [("do", "7"), ("do", "x"), ("seat", 1), ("do", "")])
+def test_a_record_that_takes_back_what_it_may_not_is_refused(name: str, value: object) -> None:
+    played, out = placing([])
+    do(played, 0, "place alaska 2")
+    played.undo(0)
+
+    def change(lines: list[Tree]) -> None:
+        lines[3][name] = value
+
+    with pytest.raises(RecordError) as caught:
+        replay(forged(out.getvalue(), change))
+    assert (caught.value.line, caught.value.field) == (4, "undo")
