@@ -100,7 +100,7 @@ test-compiled: $(VENV)/.dev-tools
 
 soak: $(VENV)/.dev-tools
 	@$(BIN)/python tools/compile.py
-	$(PYTEST) -m soak tests
+	@$(BIN)/python tools/soak.py --jobs $(JOBS)
 
 # ---------------------------------------------------------------- looking after the sources
 

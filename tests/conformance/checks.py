@@ -116,7 +116,9 @@ def check_options(game: Conquest, state: State) -> None:
     fresh = state.clone(state.dice)
     fresh.front_fresh = False
     phase = game.rules.phases[fresh.stack[-FRAME]]
-    assert [option.key() for option in phase.options(game.rules, fresh)] == keys  # nothing kept has gone stale
+    assert [
+        option.key() for option in phase.options(game.rules, fresh)
+    ] == keys  # nothing kept has gone stale
 
 
 def check_decision(game: Conquest, state: State) -> None:

@@ -1,6 +1,6 @@
 """What do some games of every mode come to on this build? Run on both builds, the answers have to be equal.
 
-    python -m tests.conformance.fingerprint [GAMES]
+python -m tests.conformance.fingerprint [GAMES]
 """
 
 import json
@@ -18,7 +18,7 @@ from tests.conformance.walk import STYLES, travel
 
 def walked(setting: Setting, seed: int, style: str) -> str:
     """The journal of a game: every action, draw and digest stands in it."""
-    walk = travel(setting, seed, style, 400, lambda walk: None)
+    walk = travel(setting, seed, style, 400, lambda _: None)
     return sha256(written(setting, seed, walk)[0]).hexdigest()
 
 

@@ -19,18 +19,19 @@ from tests.conformance.walk import Walk
 
 FOLDER: Final = Path(__file__).parents[1] / "playthroughs"
 SEED: Final = 1
-MOST_STEPS: Final = 700
+WHOLE: Final = 2000  # steps that are enough for a whole game at the smallest table
+SOME: Final = 250
 
 
-def games() -> dict[str, tuple[Setting, str]]:
-    """File name -> the game and how it is played: every mode with fewest and most seats, and with each option."""
-    found: dict[str, tuple[Setting, str]] = {}
+def games() -> dict[str, tuple[Setting, str, int]]:
+    """File name -> game, style, steps: every mode whole with fewest seats, the beginning with most and each option."""
+    found: dict[str, tuple[Setting, str, int]] = {}
     for mode in modes():
-        for seats, style in ((mode.least, "charge"), (mode.most, "mixed")):
+        for seats, style, steps in ((mode.most, "mixed", SOME), (mode.least, "charge", WHOLE)):
             setting = Setting(mode.id, seats, {})
-            found[file_name(setting)] = (setting, style)
+            found[file_name(setting)] = (setting, style, steps)
     for setting in variants():
-        found[file_name(setting)] = (setting, "charge")
+        found[file_name(setting)] = (setting, "charge", SOME)
     return found
 
 
@@ -39,13 +40,13 @@ def file_name(setting: Setting) -> str:
     return f"{setting!r}.txt".replace("/", "-").replace("=", "-")
 
 
-def transcript(setting: Setting, style: str) -> str:
-    """The whole game in lines."""
+def transcript(setting: Setting, style: str, most_steps: int) -> str:
+    """The game in lines."""
     game = setting.game()
     walk = Walk(game, setting.seats, SEED, style)
     lines = [f"# {setting!r}, seed {SEED}, {style}"]
     lines += [f"  {event_text(game, walk, event)}" for event in walk.log]
-    while walk.state.outcome is None and walk.steps < MOST_STEPS:
+    while walk.state.outcome is None and walk.steps < most_steps:
         decision = walk.decision()
         count = len(game.options(walk.state))
         action = walk.choose()
@@ -58,18 +59,24 @@ def transcript(setting: Setting, style: str) -> str:
 
 def event_text(game: Conquest, walk: Walk, event: Event) -> str:
     """One event with its fields in words."""
-    told = [f"{name}={value_text(game, walk, name, value)}" for name, value in event.data().items()]
+    army_source = (
+        "source" if event.kind() == "took-cards" else ""
+    )  # cards come from an army, units from a territory
+    told: list[str] = []
+    for name, value in event.data().items():
+        told.append(f"{name}={value_text(game, walk, 'army' if name == army_source else name, value)}")
     return " ".join([event.kind(), *told])
 
 
 def value_text(game: Conquest, walk: Walk, name: str, value: EventValue) -> str:
     """Names instead of numbers where a number is an id."""
     if isinstance(value, list):
-        return ",".join([value_text(game, walk, name, one) for one in value]) or "-"
+        mark = "/" if any(isinstance(one, list) for one in value) else ","
+        return mark.join([value_text(game, walk, name, one) for one in value]) or "-"
     if isinstance(value, int) and value >= 0:
         if name in ("army", "foe", "by"):
             return walk.state.army_names[value]
-        if name in ("territory", "target") or (name == "source" and value < game.rules.board.size):
+        if name in ("territory", "source", "target"):
             return game.rules.board.names[value]
         if name == "cards":
             return game.rules.cards.names[value]
@@ -81,8 +88,8 @@ def main() -> int:
     write = "--write" in sys.argv[1:]
     found = games()
     wrong: list[str] = []
-    for name, (setting, style) in found.items():
-        text = transcript(setting, style)
+    for name, game in found.items():
+        text = transcript(*game)
         path = FOLDER / name
         if write:
             FOLDER.mkdir(exist_ok=True)

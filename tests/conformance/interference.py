@@ -100,7 +100,9 @@ class Twins:
     def compare(self) -> None:
         """What the seat is told of both worlds is the same."""
         game, seat = self.game, self.seat
-        compare(told(game, self.one, seat, self.salt), told(game, self.other, seat, self.salt), f"seat {seat}")
+        compare(
+            told(game, self.one, seat, self.salt), told(game, self.other, seat, self.salt), f"seat {seat}"
+        )
 
     def compare_changes(self) -> None:
         """What the seat is told when it acts at the table is the same."""

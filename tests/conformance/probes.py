@@ -49,8 +49,12 @@ def near_misses(game: Conquest, state: State, option: Option, dice: SeededDice) 
         found.append(changed(high, source=place))
     found.append(changed(high, source=high.target, target=high.source))
     found.append(changed(high, target=high.source))
-    found += [changed(high, army=army) for army in (*range(-1, int(state.armies) + 1), FAR[2]) if army != high.army]
-    found += [changed(high, kind=kind) for kind in (*range(-1, len(KIND_NAMES) + 1), FAR[1]) if kind != high.kind]
+    found += [
+        changed(high, army=army) for army in (*range(-1, int(state.armies) + 1), FAR[2]) if army != high.army
+    ]
+    found += [
+        changed(high, kind=kind) for kind in (*range(-1, len(KIND_NAMES) + 1), FAR[1]) if kind != high.kind
+    ]
     found += [changed(high, choice=choice) for choice in (0, 1, -2, FAR[0]) if choice != high.choice]
     found += [changed(high, ships=ships) for ships in ((1,), (0,), (-1,), (1, 1, 1, 1, 1), (FAR[0],))]
     return found + wrong_cards(game, high, dice)
@@ -83,5 +87,12 @@ def garbage(game: Conquest, state: State, dice: SeededDice) -> Action:
     choice = number(4) if dice.roll(4) == 1 else NONE
     size = int(state.size)
     return Action(
-        number(len(KIND_NAMES)), number(state.armies), number(size), number(size), number(6), ships, cards, choice
+        number(len(KIND_NAMES)),
+        number(state.armies),
+        number(size),
+        number(size),
+        number(6),
+        ships,
+        cards,
+        choice,
     )

@@ -21,7 +21,9 @@ class Setting:
         return made(self.mode, tuple(self.options.items()))
 
     def __repr__(self) -> str:
-        return "-".join([self.mode, str(self.seats), *[f"{name}={value}" for name, value in self.options.items()]])
+        return "-".join(
+            [self.mode, str(self.seats), *[f"{name}={value}" for name, value in self.options.items()]]
+        )
 
 
 @cache

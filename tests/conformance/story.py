@@ -163,7 +163,9 @@ class Story:
                 assert hand == sorted(self.hands[army])
         assert view.tables == self.resigned + self.bots + self.draw
         for name, value in self.facts.items():
-            if name != "acted" or view.outcome is None:  # the turn that ends the game is over or not: nobody minds
+            if (
+                name != "acted" or view.outcome is None
+            ):  # the turn that ends the game is over or not: nobody minds
                 assert getattr(view, name) == value, name
         told = None if view.outcome is None else (view.outcome.reason, list(view.outcome.winners))
         assert told == self.outcome

@@ -87,8 +87,20 @@ def test_a_copy_is_a_state_of_its_own(setting: Setting) -> None:
 @pytest.mark.parametrize("setting", settings(), ids=repr)
 def test_the_digest_notices_every_field_that_rules_can_see(setting: Setting) -> None:
     """A number changed anywhere is another state; what merely follows from other fields need not be covered."""
-    follows = {"total", "realm", "land", "force", "choices", "front", "front_fresh", "dice", "memory", "outcome", "army_names"}
-    walk = travel(setting, 6, "charge", 260, lambda walk: None)
+    follows = {
+        "total",
+        "realm",
+        "land",
+        "force",
+        "choices",
+        "front",
+        "front_fresh",
+        "dice",
+        "memory",
+        "outcome",
+        "army_names",
+    }
+    walk = travel(setting, 6, "charge", 260, lambda _: None)
     state = walk.state
     digest = state.digest()
     for name, value in fields(state).items():
@@ -108,7 +120,7 @@ def test_the_digest_notices_every_field_that_rules_can_see(setting: Setting) -> 
 
 def test_the_check_sees_a_shared_list_and_a_field_left_behind() -> None:
     """The proof that it can fail."""
-    state = travel(settings()[0], 4, "charge", 200, lambda walk: None).state
+    state = travel(settings()[0], 4, "charge", 200, lambda _: None).state
     shared = with_dice(state, 1)
     shared.hands = state.hands
     with pytest.raises(AssertionError, match="hands"):

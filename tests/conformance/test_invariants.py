@@ -40,7 +40,7 @@ def test_the_state_stays_whole(setting: Setting, style: str) -> None:
 
 
 def some_state(setting: Setting, steps: int) -> Walk:
-    return travel(setting, 5, "charge", steps, lambda walk: None)
+    return travel(setting, 5, "charge", steps, lambda _: None)
 
 
 @pytest.mark.parametrize("setting", settings()[:1], ids=repr)

@@ -25,7 +25,11 @@ def rule_ids() -> set[str]:
     """Every rule with a place on a rules page."""
     found: set[str] = set()
     for box in boxes():
-        page = files("hazard.editions").joinpath(box.replace("-", "_"), "rules.en.md").read_text(encoding="utf-8")
+        page = (
+            files("hazard.editions")
+            .joinpath(box.replace("-", "_"), "rules.en.md")
+            .read_text(encoding="utf-8")
+        )
         found.update(re.findall(r"^### ([A-Z]+-[0-9]+) ", page, re.MULTILINE))
     return found
 
@@ -43,7 +47,18 @@ def assert_refused(game: Conquest, state: State, seat: int, action: Action) -> N
     assert refusal.rule in rule_ids(), (action, refusal)
     assert refusal.code
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", refusal.code)
-    assert refusal.field in ("", "kind", "army", "source", "target", "count", "ships", "cards", "choice", "seat")
+    assert refusal.field in (
+        "",
+        "kind",
+        "army",
+        "source",
+        "target",
+        "count",
+        "ships",
+        "cards",
+        "choice",
+        "seat",
+    )
     assert all(type(value) in (int, str) for value in error_data(refusal)["params"].values())  # type: ignore[attr-defined]
     assert state.digest() == digest, (action, refusal)
     assert [option.key() for option in game.options(state)] == options

@@ -27,7 +27,9 @@ def assert_comes_back(setting: Setting, seed: int, walk: Walk) -> None:
         for strict in (False, True):
             seen: list[str] = []
 
-            def watch(_game: Conquest, state: State, row: Row, _log: list[Event], seen: list[str] = seen) -> None:
+            def watch(
+                _game: Conquest, state: State, row: Row, _log: list[Event], seen: list[str] = seen
+            ) -> None:
                 if row.end is None:
                     seen.append(state.digest())
 
@@ -47,7 +49,7 @@ def assert_comes_back(setting: Setting, seed: int, walk: Walk) -> None:
 @pytest.mark.parametrize("setting", settings(), ids=repr)
 def test_a_game_comes_back_from_its_record(setting: Setting) -> None:
     for seed, style, steps in ((41, "charge", 1500), (42, "mixed", 250)):
-        assert_comes_back(setting, seed, travel(setting, seed, style, steps, lambda walk: None))
+        assert_comes_back(setting, seed, travel(setting, seed, style, steps, lambda _: None))
 
 
 def assert_fixpoint(walk: Walk) -> None:

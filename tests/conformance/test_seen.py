@@ -51,7 +51,13 @@ def test_a_field_that_is_not_used_is_left_out() -> None:
     assert action == {
         "kind": 3, "army": 0, "source": 4, "target": 5, "count": 3, "ships": [0, 1], "cards": [6], "choice": 1,
     }  # fmt: skip
-    assert option_data(Option(1, 0, NONE, 3, 0, 4, NOTHING)) == {"kind": 1, "army": 0, "target": 3, "least": 0, "most": 4}
+    assert option_data(Option(1, 0, NONE, 3, 0, 4, NOTHING)) == {
+        "kind": 1,
+        "army": 0,
+        "target": 3,
+        "least": 0,
+        "most": 4,
+    }
 
 
 @pytest.mark.parametrize("setting", settings(), ids=repr)

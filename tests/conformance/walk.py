@@ -76,7 +76,7 @@ class Walk:
 
     def stir(self) -> bool:
         """Perhaps something happens at the table (C-64); says whether it did."""
-        if self.whim.roll(SELDOM) > 1:
+        if self.state.outcome is not None or self.whim.roll(SELDOM) > 1:
             return False
         change = CHANGES[int(self.whim.roll(len(CHANGES))) - 1]
         if change == RESIGN and self.whim.roll(10) > 1:
@@ -101,7 +101,7 @@ def travel(setting: Setting, seed: int, style: str, most_steps: int, look: Look)
     while walk.state.outcome is None and walk.steps < most_steps:
         walk.step(walk.choose())
         look(walk)
-        if walk.state.outcome is None and walk.stir():
+        if walk.stir():
             look(walk)
     return walk
 

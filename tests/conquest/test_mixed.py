@@ -3,6 +3,7 @@
 from hazard.conquest.ground import put, take
 from hazard.conquest.rulebook.alliance import Alliance
 from hazard.conquest.rulebook.holding import Holding
+from hazard.conquest.rulebook.victory import contenders, winners_of
 from hazard.conquest.ruleset import Slots
 from hazard.conquest.state import State
 from hazard.kernel.actions import NONE
@@ -12,7 +13,7 @@ from tests.kit.play import Play, table
 
 
 class MostUnits(Holding):
-    """The army with strictly the most units owns the territory; the one with most loses the next unit."""
+    """The army with strictly the most units owns the territory; who has most loses the next unit, of a tie the last."""
 
     def mixed(self) -> bool:
         return True
@@ -24,7 +25,7 @@ class MostUnits(Holding):
 
     def next_to_fall(self, state: State, territory: int, attacker: int) -> int:
         here = [int(state.at(army, territory)) for army in range(state.armies)]
-        return here.index(max(here))
+        return max([army for army, count in enumerate(here) if count == max(here)])
 
 
 class TwoTeams(Alliance):
@@ -92,12 +93,9 @@ def test_losses_are_taken_from_the_army_that_is_next_to_fall() -> None:
     play = table_of_teams()
     play.do("attack a1 b1 3", 6, 5, 1, 4, 4)
     state = play.state
-    assert (state.at(1, 3), state.at(3, 3), state.total[3]) == (
-        0,
-        1,
-        1,
-    )  # 2+1: green, then the tie: green again
-    assert play.owner("b1") == "white"
+    # Of green's two and white's one a green unit falls, of one and one a white.
+    assert (state.at(1, 3), state.at(3, 3), state.total[3]) == (1, 0, 1)
+    assert play.owner("b1") == "green"
     play.do("attack a1 b1 3", 1, 1, 1, 6)
     assert (state.at(0, 0), state.at(2, 0), state.total[0]) == (2, 2, 4)  # red's own unit was lost
     assert play.owner("a1") == ""
@@ -118,3 +116,16 @@ def test_views_show_the_units_of_each_army_where_they_mix() -> None:
     view = play.game.view(play.state, 3)
     assert (view.at(0, 0), view.at(2, 0), view.at(1, 3), view.at(3, 3)) == (3, 2, 2, 1)
     assert view.units == play.state.units
+
+
+def test_every_seat_of_a_winning_side_wins_but_one_that_resigned() -> None:
+    play = table_of_teams()
+    rules, state = play.game.rules, play.state
+    assert winners_of(rules, state, [0]) == (0, 2)
+    assert contenders(rules, state) == [0, 1]
+    play.game.change(state, 2, "resigned")
+    assert winners_of(rules, state, [0]) == (0,)
+    assert winners_of(rules, state, [0, 1]) == (0, 1, 3)
+    assert (contenders(rules, state), play.reason()) == ([0, 1], "")
+    play.game.change(state, 0, "resigned")  # the last of its side
+    assert (play.winners(), play.reason()) == (["green", "white"], "resignation")

@@ -104,10 +104,7 @@ def test_the_memory_begins_with_the_game_and_the_first_turn_is_noticed() -> None
     state = made.start(3, dice)
     assert len(state.memory) == 1
     assert lines(state) == []
-    while state.turn == 0:
-        if sum(state.pool) == 1:
-            dice.rolls.extend([1, 6, 1])
-        made.apply(state, made.options(state)[0].take(1))
+    Play(made, state, dice).set_up(1, 6, 1)
     assert lines(state) == [1, 1]
 
 

@@ -15,6 +15,7 @@ from hazard.kernel.errors import Refusal
 from tests.kit.games import game
 
 MOST_ACTIONS: Final = 500  # a broken rule may lead round in circles
+MOST_SET_UP: Final = 2000
 EventT = TypeVar("EventT", bound=Event)
 Holdings = Mapping[str, Mapping[str, int]]  # army -> territory -> units
 
@@ -147,6 +148,17 @@ class Play:
             assert self.game.options(self.state) == options, "the refused action changed the options"
             return refusal
         raise AssertionError(f"{action} was not refused")
+
+    def set_up(self, *rolls: int) -> list[Event]:
+        """Take the first option to the end of the set-up; these are rolled for the first turn (W-2)."""
+        events: list[Event] = []
+        for _ in range(MOST_SET_UP):
+            if self.state.turn > 0:
+                return events
+            if sum(self.state.pool) == 1:
+                self.dice.rolls.extend(rolls)
+            self.game.apply(self.state, self.game.options(self.state)[0].take(1), events)
+        raise AssertionError("the set-up does not end")
 
     def pass_turn(self) -> None:
         """Place what there is to place on the first territory offered and decline all else, to the next turn."""

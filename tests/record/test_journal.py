@@ -152,6 +152,8 @@ def test_a_hundred_megabytes_of_garbage_are_refused_at_the_first_bad_line(
         replay(path)
     assert caught.value.line == lines + 1
     assert time.perf_counter() - began < 1.0
+    if not byte.endswith(b"\n"):
+        assert caught.value.code == "line-too-long"
 
 
 @pytest.mark.parametrize("path", ["no/such/file", "", ".", "a\0b"])

@@ -139,8 +139,5 @@ def test_units_are_counted_one_by_one_whatever_pieces_stand_for_them() -> None:
 @rule("C-3")
 def test_a_large_muster_is_placed_to_the_last_unit() -> None:
     play = start(3, 6, 1, 1, board=GRID, units=300)
-    while play.state.turn == 0:
-        if play.asked()[1] == "muster" and sum(play.state.pool) == 1:
-            play.dice.rolls.extend([6, 1, 1])  # W-2
-        play.game.apply(play.state, play.game.options(play.state)[0].take(1))
+    play.set_up(6, 1, 1)
     assert play.state.force == [300, 300, 300]

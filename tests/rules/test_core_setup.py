@@ -24,10 +24,7 @@ def test_every_army_brings_its_starting_units_and_no_more() -> None:
     assert play.state.pool == [5, 5, 5]
     claim_all(play)
     assert [play.state.pool[army] + play.state.force[army] for army in range(3)] == [5, 5, 5]
-    while play.state.turn == 0:
-        if sum(play.state.pool) == 1:
-            play.dice.rolls.extend([6, 1, 1])
-        play.do(f"place {play.offered('place')[0].split()[0]}")
+    play.set_up(6, 1, 1)
     assert play.state.force == [5, 5, 5]  # all of them stand on the board when the first turn begins
 
 
@@ -42,10 +39,8 @@ def test_those_tied_for_the_highest_roll_again_among_themselves() -> None:
     play = start(4, 5, 2, 5, 5, 1, 4, 4, 3, 6, board=GRID)  # red, blue, white; then blue, white
     assert play.asked() == ("white", "claim")
     assert play.dice.unused() == 0
-    assert start(3, 2, 2, 6, board=GRID).asked() == (
-        "blue",
-        "claim",
-    )  # a tie below the highest decides nothing
+    # A tie below the highest decides nothing.
+    assert start(3, 2, 2, 6, board=GRID).asked() == ("blue", "claim")
 
 
 @rule("C-11")
@@ -81,11 +76,7 @@ def test_play_goes_clockwise_from_the_start_player() -> None:
 @rule("C-11")
 def test_the_turn_passes_clockwise() -> None:
     play = start(3, 1, 6, 1, board=GRID)
-    claim_all(play)
-    while play.state.turn == 0:
-        if sum(play.state.pool) == 1:
-            play.dice.rolls.extend([1, 1, 6])
-        play.do(f"place {play.offered('place')[0].split()[0]}")
+    play.set_up(1, 1, 6)
     turns: list[str] = []
     for _ in range(4):
         turns.append(play.asked()[0])

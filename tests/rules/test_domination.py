@@ -30,13 +30,7 @@ def test_three_to_six_players_start_with_35_30_25_and_20_units() -> None:
     for seats, units in ((3, 35), (4, 30), (5, 25), (6, 20)):
         play = start(seats, 6, *[1] * (seats - 1))
         assert play.state.pool == [units] * seats
-        placed = 0
-        while play.state.turn == 0:
-            if sum(play.state.pool) == 1:
-                play.dice.rolls.extend([6, *[1] * (seats - 1)])
-            options = play.game.options(play.state)
-            play.game.apply(play.state, options[placed % len(options)].take(1))
-            placed += 1
+        play.set_up(6, *[1] * (seats - 1))
         assert play.state.force == [units] * seats
 
 
@@ -45,12 +39,9 @@ def test_one_roll_decides_who_claims_first_and_another_who_has_the_first_turn() 
     made = game(board=GRID)
     dice = ScriptedDice([1, 6, 1])
     log: list[Event] = []
-    state = made.start(3, dice, log)
-    assert state.first == 1  # green claims first
-    while state.turn == 0:
-        if sum(state.pool) == 1:
-            dice.rolls.extend([2, 2, 5])
-        made.apply(state, made.options(state)[0].take(1), log)
+    play = Play(made, made.start(3, dice, log), dice)
+    assert play.asked() == ("green", "claim")
+    log += play.set_up(2, 2, 5)
     assert [event.data() for event in log if isinstance(event, Rolled)] == [
         {"purpose": "claim", "rolls": [[1, 6, 1]], "first": 1},
         {"purpose": "turn", "rolls": [[2, 2, 5]], "first": 2},
@@ -58,7 +49,7 @@ def test_one_roll_decides_who_claims_first_and_another_who_has_the_first_turn() 
     assert [event.data() for event in log if isinstance(event, TurnBegan)] == [
         {"army": 2, "turn": 1, "round": 1}
     ]
-    assert (dice.unused(), state.current) == (0, 2)  # blue has the first turn
+    assert (dice.unused(), play.asked()[0]) == (0, "blue")
 
 
 @rule("W-3")

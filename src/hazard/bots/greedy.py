@@ -193,7 +193,7 @@ class GreedyBot(Bot):
         for option in options:
             if option.kind == TRADE:
                 value = view.rules.advice.trade_value(view, option.army, option)
-                if value > best or chosen.kind != TRADE and options[-1].kind == TRADE:
+                if value > best or (chosen.kind != TRADE and options[-1].kind == TRADE):
                     best = value
                     chosen = option
         return chosen.take(chosen.least)

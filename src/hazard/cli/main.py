@@ -87,7 +87,7 @@ def main(given: list[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:  # whoever read our output has enough of it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return GOOD
+        return DOES_NOT_HOLD  # as Typer ends when it happens earlier
 
 
 def run(words: list[str], catalogue: Catalogue) -> int:

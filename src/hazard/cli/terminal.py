@@ -8,7 +8,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from hazard.cli.terminal_input import Lines, TerminalLines, prepare_streams
+from hazard.cli.terminal_input import Lines, TerminalLines, prepare_streams, printable
 from hazard.cli.terminal_lists import luck_lines
 from hazard.cli.terminal_map import layout_of
 from hazard.cli.terminal_match import Match, free_path, games_folder
@@ -17,6 +17,7 @@ from hazard.cli.terminal_screen import Screen
 from hazard.cli.terminal_seat import PlayerSeat
 from hazard.cli.terminal_story import tell
 from hazard.cli.terminal_wording import Wording
+from hazard.conquest.events import Ended, TurnBegan
 from hazard.conquest.kinds import KIND_NAMES
 from hazard.kernel.errors import InputError
 
@@ -26,7 +27,7 @@ END: Final = "end"
 YES: Final = ["y", "yes", "j", "ja", "o", "oui"]
 
 
-class Leave(Exception):  # noqa: N818 (not an error: the player goes)
+class Leave(Exception):
     """The player leaves the table."""
 
 
@@ -56,7 +57,7 @@ class Table:
         before = len(self.match.recording.rows)
         self.show()
         while len(self.match.recording.rows) == before and self.match.asked():
-            line = self.lines.read(self.prompt())
+            line = self.read(self.prompt())
             if line is None:
                 raise Leave
             if not self.seat.obey(line):
@@ -77,8 +78,12 @@ class Table:
 
     def news(self) -> list[Text]:
         """What has happened since it was last told."""
-        lines = tell(self.screen.wording, self.match.fresh, self.match.mine()) + self.seat.notes
-        self.match.fresh.clear()
+        match = self.match
+        told = match.log[: len(match.log) - len(match.fresh)]
+        setup = not any(isinstance(event, TurnBegan) for event in told)
+        lines = tell(self.screen.wording, match.fresh, match.mine(), setup=setup) + self.seat.notes
+        match.fresh.clear()
+        self.seat.told = lines
         self.seat.notes.clear()
         return lines
 
@@ -95,26 +100,34 @@ class Table:
             return
         self.rounds = int(match.state.round)
         self.screen.table(self.news(), clear=self.lines.live)
-        line = self.lines.read(self.screen.wording.say("watch-prompt"))
+        line = self.read(self.screen.wording.say("watch-prompt"))
         word = "" if line is None else line.strip().lower()
-        if word and QUIT.startswith(word) or (line is None and self.lines.live):
+        if (word and QUIT.startswith(word)) or (line is None and self.lines.live):
             raise Leave
         self.hurried = line is None or (word != "" and END.startswith(word))
+
+    def read(self, prompt: str) -> str | None:
+        """The next line; one that nobody typed is repeated, so that the output reads like a game."""
+        line = self.lines.read(f"{prompt} ")
+        if line is not None and not self.lines.live:
+            self.screen.show(f"{prompt} {printable(line)}")
+        return line
 
     def prompt(self) -> str:
         """The army that is asked."""
         decision = self.match.decision()
         assert decision is not None
-        return f"{self.screen.wording.army(decision.army)}> "
+        return f"{self.screen.wording.army(decision.army)}>"
 
     def confirm(self, question: str) -> bool:
         """Whether the player says yes; no more input is a yes to leaving."""
-        answer = self.lines.read(f"{question} ")
+        answer = self.read(question)
         return answer is None or answer.strip().lower() in YES
 
     def finish(self, folder: Path) -> None:
         """Who won and why, the statistics, and where the record is."""
-        for line in self.news()[-3:]:
+        self.match.fresh[:] = [event for event in self.match.fresh if not isinstance(event, Ended)]
+        for line in self.news():
             self.screen.show(line)
         view = self.match.view()
         self.screen.show()
@@ -127,7 +140,7 @@ class Table:
         self.screen.show(Text(wording.texts.say(f"event.ended.{outcome.reason}", winners=names), "bold"))
         if self.match.human >= 0:
             self.screen.say("won" if self.match.human in outcome.winners else "lost")
-        for line in luck_lines(wording, view, self.match.luck):
+        for line in luck_lines(wording, view, self.match.luck, self.screen.console.width):
             self.screen.show(line)
         try:
             path = free_path(folder, view.mode, self.match.seed)

@@ -37,7 +37,7 @@ def prepare_streams() -> None:
 
 
 class Lines:
-    """Lines from a file or a pipe; each is repeated behind the prompt, so that the output reads like a game."""
+    """Lines from a file or a pipe; nobody sees them unless they are repeated."""
 
     live: bool = False
 
@@ -52,7 +52,6 @@ class Lines:
         rest = line
         while len(rest) > MOST_LENGTH and not rest.endswith("\n"):
             rest = self.stream.readline(MOST_LENGTH + 1)
-        print(f"{prompt}{printable(line[:MOST_LENGTH])}")
         return line[: MOST_LENGTH + 1].rstrip("\r\n")
 
 

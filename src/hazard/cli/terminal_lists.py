@@ -16,14 +16,14 @@ from hazard.odds.side import Side
 from hazard.record.words import option_text
 
 MOST_LISTED: Final = 40
-WORDS_FROM: Final = 100  # columns from which the words of an option stand beside it
 BAR: Final = 20  # characters of a full bar
 
 
 def option_lines(wording: Wording, view: View, options: list[Option], width: int) -> list[Text]:
-    """A numbered line for each option: what it does, its odds, and the words to type."""
+    """A numbered line for each option: what it does, its odds, and the words to type where there is room."""
     cells = [[option_cell(wording, view, option), option_note(wording, view, option)] for option in options]
     widths = [max([len(row[at]) for row in cells], default=0) for at in (0, 1)]
+    words = max([len(option_text(view, option)) for option in options], default=0)
     lines: list[Text] = []
     for number, (option, row) in enumerate(zip(options, cells, strict=True), 1):
         line = Text(f"{number:3}  ")
@@ -31,7 +31,7 @@ def option_lines(wording: Wording, view: View, options: list[Option], width: int
             cell.pad_right(widths[at] - len(cell))
             line.append_text(cell)
             line.append("  ")
-        if width >= WORDS_FROM:
+        if sum(widths) + words + 9 <= width:
             line.append(option_text(view, option), "dim")
         line.truncate(width, overflow="ellipsis")
         lines.append(line)
@@ -40,23 +40,29 @@ def option_lines(wording: Wording, view: View, options: list[Option], width: int
 
 def option_cell(wording: Wording, view: View, option: Option) -> Text:
     """What an option does."""
-    params: dict[str, int | str] = {"least": int(option.least), "most": int(option.most)}
+    ranged = (
+        f"{int(option.least)}-{int(option.most)}" if option.least < option.most else str(int(option.most))
+    )
+    params: dict[str, int | str] = {"range": ranged}
     if option.source != NONE:
-        params["source"] = f"{wording.territory(option.source)} {mark(wording, view, option.source)}"
+        params["source"] = marked(wording, view, option.source)
     if option.target != NONE:
-        params["target"] = f"{wording.territory(option.target)} {mark(wording, view, option.target)}"
+        params["target"] = marked(wording, view, option.target)
     if option.kind == TRADE:
         params["cards"] = ", ".join([wording.card(card) for card in option.cards])
         params["count"] = int(view.rules.sets.value(view.rules.cards, option.cards, view.trades))
     name = KIND_NAMES[option.kind]
     kind = view.decision.kind if view.decision is not None and option.kind == DONE else ""
     key = f"action.{name}.{kind}" if kind else f"action.{name}"
-    return Text(wording.texts.say(key, **params).replace(" -- ", " "))
+    return Text(wording.texts.say(key, **params))
 
 
-def mark(wording: Wording, view: View, territory: int) -> str:
-    """Letter and troops without colour."""
-    return wording.badge(view.owner[territory], view.total[territory]).plain
+def marked(wording: Wording, view: View, territory: int) -> str:
+    """A territory's name, with letter and troops where somebody holds it."""
+    name = wording.territory(territory)
+    if view.owner[territory] == NONE:
+        return name
+    return f"{name} {wording.badge(view.owner[territory], view.total[territory]).plain}"
 
 
 def option_note(wording: Wording, view: View, option: Option) -> Text:
@@ -67,7 +73,8 @@ def option_note(wording: Wording, view: View, option: Option) -> Text:
         said = wording.say("odds-short", lost=wording.decimal(ours), killed=wording.decimal(theirs))
         return Text.assemble((f"{wording.percent(attack_odds(view, option)):>5}", "bold"), "  ", said)
     if option.kind in (PLACE, FORTIFY):
-        return Text(wording.say("threat", count=threats(view, option.army)[option.target]), "dim")
+        enemies = threats(view, option.army)[option.target]
+        return Text(wording.say("threat", count=enemies) if enemies else "", "dim")
     return Text()
 
 
@@ -107,7 +114,7 @@ def help_lines(wording: Wording, view: View) -> list[Text]:
     lines: list[Text] = []
     kinds = [KIND_NAMES[kind] for kind in sorted({int(option.kind) for option in view.options})]
     lines.append(Text(wording.say("help-now"), "bold"))
-    for name in [*kinds, *(["blitz"] if "attack" in kinds else [])]:
+    for name in [*kinds[:1], *(["blitz"] if "attack" in kinds else []), *kinds[1:]]:
         lines.append(help_line(wording, name))
     lines.append(Text(wording.say("help-always"), "bold"))
     for name in COMMANDS:
@@ -133,24 +140,37 @@ def card_lines(wording: Wording, view: View, army: int) -> list[Text]:
     return lines
 
 
-def luck_lines(wording: Wording, view: View, luck: Luck) -> list[Text]:
+def luck_lines(wording: Wording, view: View, luck: Luck, width: int) -> list[Text]:
     """Everybody's battles at the end: conquests, losses rolled and expected, the average die."""
-    titles = [
-        wording.say(f"stats.{name}") for name in ("army", "land", "taken", "lost-land", "killed", "lost")
-    ]
-    titles += [wording.say("stats.expected"), wording.say("stats.dice")]
-    rows: list[list[str]] = [titles]
-    for army in range(view.armies):
-        tally = luck.tallies[army]
-        row = [f"{wording.letters[army]} {wording.army(army)}"]
-        row += [str(number) for number in (view.land[army], tally.conquered, tally.lost_land)]
-        row += [str(tally.killed), str(tally.lost), wording.decimal(tally.expected)]
-        row.append(wording.decimal(tally.mean(), 2) if tally.dice else "-")
-        rows.append(row)
-    widths = [max([len(row[at]) for row in rows]) for at in range(len(titles))]
+    columns = ["army", "land", "taken", "lost-land", "killed", "lost", "expected", "dice"]
+    rows = [luck_row(wording, view, luck, army) for army in range(view.armies)]
+    for name in ("", "land", "lost-land", "killed"):  # what a narrow terminal does without, in this order
+        columns = [column for column in columns if column != name]
+        table = [[wording.say(f"stats.{column}") for column in columns]]
+        table += [[row[column] for column in columns] for row in rows]
+        widths = [max([len(line[at]) for line in table]) for at in range(len(columns))]
+        if sum(widths) + 2 * len(widths) <= width:
+            break
     lines: list[Text] = []
-    for number, row in enumerate(rows):
-        cells = [cell.ljust(widths[at]) if at == 0 else cell.rjust(widths[at]) for at, cell in enumerate(row)]
+    for number, line in enumerate(table):
+        cells = [
+            cell.ljust(widths[at]) if at == 0 else cell.rjust(widths[at]) for at, cell in enumerate(line)
+        ]
         lines.append(Text("  ".join(cells), "bold" if number == 0 else ""))
     lines.append(Text(wording.say("fair-die", mean=wording.decimal(luck.fair)), "dim"))
     return lines
+
+
+def luck_row(wording: Wording, view: View, luck: Luck, army: int) -> dict[str, str]:
+    """One army's numbers by column."""
+    tally = luck.tallies[army]
+    return {
+        "army": f"{wording.letters[army]} {wording.army(army)}",
+        "land": str(view.land[army]),
+        "taken": str(tally.conquered),
+        "lost-land": str(tally.lost_land),
+        "killed": str(tally.killed),
+        "lost": str(tally.lost),
+        "expected": wording.decimal(tally.expected),
+        "dice": wording.decimal(tally.mean(), 2) if tally.dice else "-",
+    }

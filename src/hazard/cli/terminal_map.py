@@ -47,6 +47,8 @@ class Layout:
         self.names: Final = names  # region, column, row
         self.height: Final = len(ground) + 1
         self.width: Final = max([len(row) for row in ground]) + 1
+        self.lines: Final = [[self.line(x, y) for x in range(self.width)] for y in range(self.height)]
+        self.rooms: Final = [self.room(territory) for territory in range(board.size)]
 
     def at(self, x: int, y: int) -> int:
         """The territory there, NONE for water."""
@@ -78,7 +80,7 @@ class Layout:
         for y, row in enumerate(self.ground):
             start = NONE
             for x in range(len(row) + 1):
-                free = self.at(x, y) == territory and self.line(x, y) == " "
+                free = self.at(x, y) == territory and self.lines[y][x] == " "
                 if free and start == NONE:
                     start = x
                 elif not free and start != NONE:
@@ -154,7 +156,7 @@ def draw(layout: Layout, label: Name, badge: Badge, region: Callable[[int], Text
         canvas.put(x, y, Text(LANE_SIGNS[sign], LANE_STYLE))
     for y in range(layout.height):
         for x in range(layout.width):
-            line = layout.line(x, y)
+            line = layout.lines[y][x]
             if line != " ":
                 canvas.put(x, y, Text(line, LINE_STYLE))
     for number, x, y in layout.names:
@@ -166,7 +168,9 @@ def draw(layout: Layout, label: Name, badge: Badge, region: Callable[[int], Text
 
 def write_territory(canvas: Canvas, layout: Layout, territory: int, label: str, badge: Text) -> None:
     """Name above badge where two rows are free, else both in one."""
-    room = layout.room(territory)
+    room = layout.rooms[territory]
+    if not room:  # no ground of its own, or none but lines
+        return
     middle = sum(room) / len(room)
     best: tuple[int, float, int, int, int] | None = None
     for y, (start, end) in room.items():

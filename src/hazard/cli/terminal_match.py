@@ -43,6 +43,7 @@ class Match:
         self.luck: Final = Luck(int(self.state.armies), game.rules.combat)
         self.log: Final[list[Event]] = []  # as the person sees it
         self.fresh: Final[list[Event]] = []  # the part of it that has not been told yet
+        self.told_by: Final[dict[int, int]] = {}  # events told when the record was so long
         self.happened(self.recording.opening)
 
     @property
@@ -73,6 +74,7 @@ class Match:
 
     def play(self, action: Action) -> None:
         """The person's action."""
+        self.told_by[self.recording.last()] = len(self.log)
         self.happened(self.recording.play(self.human, action))
 
     def bot_plays(self) -> None:
@@ -97,7 +99,10 @@ class Match:
 
     def undo(self) -> None:
         """Take the last action back, if nothing was learnt from it."""
-        self.recording.undo(self.human)
+        row = self.recording.undo(self.human)
+        del self.log[self.told_by[row] :]
+        self.told_by[self.recording.last()] = len(self.log)
+        self.fresh.clear()
 
     def happened(self, events: list[Event]) -> None:
         """Keep what the person sees of it."""

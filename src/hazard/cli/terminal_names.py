@@ -16,7 +16,7 @@ from hazard.record.names import shown
 from hazard.record.words import COUNT, PARTS, SOURCE, TARGET, find_kind, parse_action
 
 COMMANDS: Final = [
-    "auto", "blitz", "cards", "help", "log", "map", "odds", "options", "order", "quit", "regions", "resign", "rules",
+    "auto", "blitz", "cards", "help", "log", "map", "news", "odds", "options", "order", "quit", "regions", "resign", "rules",
     "save", "undo",
 ]  # fmt: skip
 ALL: Final = ["all", "max", "*"]

@@ -5,7 +5,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from hazard.cli.terminal_map import Layout, draw, table
+from hazard.cli.terminal_map import COLUMN, Layout, draw, table
 from hazard.cli.terminal_match import Match
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.facts import income, next_set_value
@@ -14,7 +14,7 @@ from hazard.conquest.view import View
 from hazard.kernel.actions import NONE
 
 LEAST_NEWS: Final = 3  # lines kept for what has happened, however low the terminal is
-WIDE_PLAYER: Final = 49  # columns a player needs when everything is written out
+WIDE_PLAYER: Final = 30  # columns beside the name in which everything is written out
 
 
 class Screen:
@@ -41,7 +41,8 @@ class Screen:
         view = self.match.view()
         head = self.title(view)
         foot = self.players(view) + self.hand(view)
-        room = self.console.height - len(head) - len(foot) - 3
+        asked = self.question(view) if self.match.asked() else Text()
+        room = self.console.height - len(head) - len(foot) - self.height_of(asked) - 1
         board = self.board(view, room - LEAST_NEWS)
         left = max(LEAST_NEWS, room - len(board)) if clear else len(news)
         if clear:
@@ -54,12 +55,16 @@ class Screen:
         kept: list[Text] = []
         used = 0
         for line in reversed(news):
-            used += max(1, -(-len(line) // self.console.width))
+            used += self.height_of(line)
             if used > room - (1 if len(kept) + 1 < len(news) else 0) and kept:
-                kept.append(Text(self.wording.say("more-news", count=len(news) - len(kept)), "dim"))
+                kept.append(Text(self.wording.say("more-news"), "dim"))
                 break
             kept.append(line)
         return kept[::-1]
+
+    def height_of(self, line: Text) -> int:
+        """Rows of the terminal a paragraph takes."""
+        return len(line.wrap(self.console, self.console.width))
 
     def board(self, view: View, room: int) -> list[Text]:
         """The drawn map where it fits, else the table by region."""
@@ -87,13 +92,24 @@ class Screen:
 
     def regions(self, view: View) -> list[Text]:
         """The table by region."""
+        room = self.console.width // max(1, self.console.width // COLUMN)
         return table(
             view.rules.board,
             self.console.width,
-            self.wording.territory,
+            lambda territory: self.name_in(territory, room - 6),
             lambda territory: self.wording.badge(view.owner[territory], view.total[territory]),
-            lambda region: self.region_head(view, region, self.wording.region(region)),
+            lambda region: self.region_head(view, region, self.region_in(region, room - 6)),
         )
+
+    def name_in(self, territory: int, room: int) -> str:
+        """A territory's name, the short one where the other does not fit."""
+        name = self.wording.territory(territory)
+        return name if len(name) <= room else self.wording.label(territory)
+
+    def region_in(self, region: int, room: int) -> str:
+        """A region's name, the short one where the other does not fit."""
+        name = self.wording.region(region)
+        return name if len(name) <= room else self.wording.region_label(region)
 
     def region_head(self, view: View, region: int, name: str) -> Text:
         """A region's name and bonus, in the colour of the army that has all of it."""
@@ -102,9 +118,7 @@ class Screen:
         head = Text(f"{name} +{board.region_bonus[region]}", "bold")
         if len(owners) == 1 and NONE not in owners:
             holder = owners.pop()
-            head.append_text(
-                Text.assemble(" ", (f" {self.wording.letters[holder]} ", self.wording.styles[holder]))
-            )
+            return Text(f"{head.plain} {self.wording.letters[holder]}", self.wording.styles[holder])
         return head
 
     # -- the lines around the board
@@ -159,29 +173,32 @@ class Screen:
             lines.append(line)
         return lines
 
+    def player_name(self, view: View, army: int) -> Text:
+        """Who plays an army, with a mark for the one on turn."""
+        cell = Text(">" if army == view.current else " ", "bold")
+        cell.append_text(self.wording.coloured(army))
+        seat = view.controller[army]
+        known = self.match.names[seat] if seat != NONE else ""
+        cell.append(f" ({self.wording.say('you') if seat == self.match.human else known})")
+        return cell
+
     def player(self, view: View, army: int, room: int) -> Text:
         """One army: territories, troops, cards, income."""
         wording = self.wording
-        cell = Text(">" if army == view.current else " ", "bold")
-        cell.append_text(wording.coloured(army))
-        seat = view.controller[army]
-        known = self.match.names[seat] if seat != NONE else ""
-        cell.append(f" ({wording.say('you') if seat == self.match.human else known})")
+        cell = self.player_name(view, army)
         if view.out[army] == 1:
             cell.append(f"  {wording.say('out')}", "dim")
             return cell
-        cell.pad_right(max(0, (18 if room >= WIDE_PLAYER else 16) - len(cell)))
-        key = "strength" if room >= WIDE_PLAYER else "strength-short"
-        cell.append(
-            "  "
-            + wording.say(
-                key,
-                land=view.land[army],
-                troops=view.force[army] + view.pool[army],
-                cards=len(view.hands[army]),
-                income=int(income(view, army)),
-            )
+        longest = max([len(self.player_name(view, one)) for one in range(view.armies)])
+        cell.pad_right(longest - len(cell))
+        said = wording.say(
+            "strength" if room - longest >= WIDE_PLAYER else "strength-short",
+            land=str(view.land[army]).rjust(2),
+            troops=str(view.force[army] + view.pool[army]).rjust(3),
+            cards=len(view.hands[army]),
+            income=int(income(view, army)),
         )
+        cell.append(f"  {said}")
         return cell
 
     def hand(self, view: View) -> list[Text]:

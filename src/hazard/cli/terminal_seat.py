@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from hazard.cli.terminal_input import MOST_LENGTH
+from hazard.cli.terminal_input import MOST_LENGTH, printable
 from hazard.cli.terminal_lists import MOST_LISTED, card_lines, help_lines, odds_lines, option_lines
 from hazard.cli.terminal_match import Match, free_path, games_folder
 from hazard.cli.terminal_names import Names, find_command, plain, read_action
@@ -16,7 +16,7 @@ from hazard.conquest.kinds import ATTACK, DEFEND, KIND_NAMES, OCCUPY, ORDER_NAME
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.errors import HazardError, InputError, Refusal
-from hazard.record.names import number
+from hazard.record.names import number, shown
 from hazard.record.words import MOST_BY_DEFAULT
 
 LOGGED: Final = 20  # lines of the log that are shown unless more are asked for
@@ -39,6 +39,7 @@ class PlayerSeat:
         )
         self.listed: list[Option] = []  # what the last list of options showed
         self.notes: Final[list[Text]] = []  # told with the next board
+        self.told: list[Text] = []  # the news last shown, whole
         self.staying = True
         self.commands: Final[dict[str, Callable[[list[str]], None]]] = {
             "auto": self.auto,
@@ -47,6 +48,7 @@ class PlayerSeat:
             "help": self.help,
             "log": self.log,
             "map": self.map,
+            "news": self.news,
             "odds": self.odds,
             "options": self.options,
             "order": self.order,
@@ -173,20 +175,29 @@ class PlayerSeat:
             words = words[:-2]
         view = self.match.view()
         action = read_action(self.names, view, ["attack", *words])
+        if view.total[action.source] <= keep:
+            source = view.rules.board.names[action.source]
+            raise InputError("blitz-spent", "keep", {"source": source, "keep": keep})
         started = len(self.match.log)
+        self.play(self.sized(view, action, keep))
         while True:
-            self.play(action)
             view = self.match.view()
-            fitting = [
-                option
-                for option in view.options
-                if option.kind == ATTACK and option.source == action.source and option.target == action.target
-            ]
-            if not fitting or view.total[action.source] <= keep:
+            if view.total[action.source] <= keep or not self.open_attack(view, action):
                 break
-            action = fitting[0].take(min(int(fitting[0].most), view.total[action.source] - keep))
+            self.play(self.sized(view, action, keep))
         rolls = [event for event in self.match.log[started:] if event.kind() == "fought"]
         self.notes.append(Text(self.wording.say("blitzed", count=len(rolls)), "dim"))
+
+    def open_attack(self, view: View, action: Action) -> list[Option]:
+        """The option for an attack from this source on this target."""
+        attacks = [option for option in view.options if option.kind == ATTACK]
+        return [one for one in attacks if one.source == action.source and one.target == action.target]
+
+    def sized(self, view: View, action: Action, keep: int) -> Action:
+        """The attack with as many troops as may go while so many stay; what is not open is tried as it is."""
+        for option in self.open_attack(view, action):
+            return option.take(min(int(option.most), view.total[action.source] - keep))
+        return action
 
     def auto(self, words: list[str]) -> None:
         """Let a bot decide once, or to the end of the step or the turn."""
@@ -269,7 +280,7 @@ class PlayerSeat:
             return
         found = page.find(" ".join(words))
         if found is None:
-            raise InputError("unknown-rule-id", "rules", {"name": " ".join(words)[:40]})
+            raise InputError("unknown-rule-id", "rules", {"name": shown(" ".join(words)[:40])})
         self.screen.show(Text(f"{found} {page.titles[found]}", "bold"))
         self.screen.show(page.texts[found])
 
@@ -301,6 +312,11 @@ class PlayerSeat:
         for event in self.match.log[-count:] if count else []:
             self.screen.show(self.wording.event(event))
 
+    def news(self, words: list[str]) -> None:
+        """What was told last, all of it."""
+        for line in self.told:
+            self.screen.show(line)
+
     # -- the game as such
 
     def order(self, words: list[str]) -> None:
@@ -320,7 +336,7 @@ class PlayerSeat:
         """Write the record so far to a file."""
         path = Path(" ".join(words)).expanduser() if words else self.free_file()
         self.match.save(path)
-        self.screen.say("saved", file=str(path))
+        self.screen.say("saved", file=printable(str(path)))
 
     def free_file(self) -> Path:
         """A file of its own for this game among the others."""

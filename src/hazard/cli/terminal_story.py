@@ -41,7 +41,7 @@ class Digest:
     def __init__(self, army: int) -> None:
         self.army: Final = army
         self.claimed: list[int] = []
-        self.placed: list[int] = []
+        self.placed: dict[int, int] = {}
         self.taken: list[int] = []
         self.tried: list[int] = []
         self.beaten: list[int] = []
@@ -57,8 +57,7 @@ class Digest:
         if isinstance(event, Claimed):
             self.claimed.append(event.territory)
         elif isinstance(event, Placed):
-            if event.territory not in self.placed:
-                self.placed.append(event.territory)
+            self.placed[event.territory] = self.placed.get(event.territory, 0) + event.count
         elif isinstance(event, Reinforced):
             self.received += event.count
         elif isinstance(event, Traded):
@@ -77,6 +76,11 @@ class Digest:
         elif isinstance(event, CardsMoved):
             self.cards += len(event.cards)
 
+    def busy(self) -> bool:
+        """Whether anything has been done yet."""
+        deeds = self.claimed or self.placed or self.tried or self.beaten
+        return bool(deeds) or self.traded + self.cards > 0
+
     def lines(self, wording: Wording) -> list[Text]:
         """One line, and another where the reader lost something."""
         said: list[str] = []
@@ -84,10 +88,10 @@ class Digest:
             said.append(wording.say("turn.claims", names=listed(wording, self.claimed)))
         if self.traded:
             said.append(wording.say("turn.trades", count=self.traded))
-        if self.received:
+        if self.received and not self.placed:
             said.append(wording.say("turn.receives", count=self.received))
         if self.placed:
-            said.append(wording.say("turn.places", names=listed(wording, self.placed)))
+            said.append(wording.say("turn.places", names=counted(wording, self.placed)))
         if self.taken:
             said.append(wording.say("turn.takes", names=listed(wording, self.taken)))
         failed = [territory for territory in self.tried if territory not in self.taken]
@@ -103,7 +107,7 @@ class Digest:
             said.append(wording.say("turn.cards", count=self.cards))
         if not said:
             said.append(wording.say("turn.nothing"))
-        lines = [Text.assemble(wording.coloured(self.army), ": ", "; ".join(said), ".")]
+        lines = [Text.assemble(wording.coloured(self.army), " ", "; ".join(said), ".")]
         if self.robbed:
             lines.append(Text(wording.say("turn.robbed", names=listed(wording, self.robbed)), "bold"))
         return lines
@@ -116,8 +120,36 @@ def listed(wording: Wording, territories: list[int]) -> str:
     return wording.both([wording.territory(one) for one in territories])
 
 
-def tell(wording: Wording, events: list[Event], mine: list[int]) -> list[Text]:
-    """Own deeds and what concerns the table as sentences, the turns of others in short."""
+def counted(wording: Wording, placed: dict[int, int]) -> str:
+    """Territories with the troops put there, the most first."""
+    ordered = sorted(placed, key=lambda one: -placed[one])
+    names = [f"{wording.territory(one)} (+{placed[one]})" for one in ordered[:MOST_NAMED]]
+    if len(ordered) > MOST_NAMED:
+        names.append(wording.say("others", count=len(ordered) - MOST_NAMED))
+    return wording.both(names)
+
+
+def tell_setup(wording: Wording, events: list[Event], mine: list[int]) -> list[Text]:
+    """The set-up goes round the table troop by troop: a line for each army, however many rounds it took."""
+    digests: dict[int, Digest] = {}
+    lines: list[Text] = []
+    for event in events:
+        actor = actor_of(event)
+        if actor == NONE:
+            lines.append(Text(wording.event(event)))
+        else:
+            digests.setdefault(actor, Digest(actor)).add(event, mine)
+    for digest in digests.values():
+        lines += digest.lines(wording)
+    return lines
+
+
+def tell(wording: Wording, events: list[Event], mine: list[int], *, setup: bool) -> list[Text]:
+    """Own deeds and the table's as sentences, the turns of others in short; `setup` if it began in the set-up."""
+    if setup:
+        begun = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
+        end = begun[0] if begun else len(events)
+        return tell_setup(wording, events[:end], mine) + tell(wording, events[end:], mine, setup=False)
     lines: list[Text] = []
     digest: Digest | None = None
     for event in events:
@@ -132,9 +164,13 @@ def tell(wording: Wording, events: list[Event], mine: list[int]) -> list[Text]:
             digest.add(event, mine)
         elif isinstance(event, Fought):
             lines.append(battle_line(wording, event))
-        elif not begins:
+        elif not begins and not isinstance(event, Reinforced):  # the question that follows says both
             lines.append(Text(wording.event(event)))
-    return lines + digest.lines(wording) if digest is not None else lines
+    if (
+        digest is not None and digest.busy()
+    ):  # a turn that has only begun is told when there is something to tell
+        lines += digest.lines(wording)
+    return lines
 
 
 def battle_line(wording: Wording, event: Fought) -> Text:

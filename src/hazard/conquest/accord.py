@@ -1,16 +1,12 @@
 """What may happen at the table beside the moves: resigning, drawing, a bot in a seat (C-64)?"""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from hazard.conquest.battle import end, look_for_end
 from hazard.conquest.events import SeatChanged
 from hazard.conquest.state import State
-from hazard.kernel.contract import Event, Outcome
+from hazard.kernel.contract import Event
 from hazard.kernel.errors import InputError, Refusal
 from hazard.kernel.ints import i64
-
-if TYPE_CHECKING:
-    from hazard.conquest.ruleset import Ruleset
 
 RESIGN: Final = "resigned"
 DRAW: Final = "agreed-to-draw"
@@ -28,7 +24,7 @@ def in_game(state: State, seat: i64) -> bool:
     return False
 
 
-def seat_change(rules: "Ruleset", state: State, seat: i64, change: str, log: list[Event] | None) -> None:
+def seat_change(state: State, seat: i64, change: str, log: list[Event] | None) -> None:
     """Make the change, or refuse it."""
     if change not in CHANGES:
         raise InputError("unknown-change", "change", {"change": change, "known": ", ".join(CHANGES)})
@@ -57,17 +53,12 @@ def seat_change(rules: "Ruleset", state: State, seat: i64, change: str, log: lis
         log.append(SeatChanged(seat, change))
 
 
-def look_for_accord(rules: "Ruleset", state: State, log: list[Event] | None) -> None:
-    """All sides but one have resigned, or every seat that has a say agrees to a draw (C-64)."""
-    if 1 in state.resigned:
-        look_for_end(rules, state, log)
-    if state.outcome is not None:
-        return
+def draw_agreed(state: State) -> bool:
+    """Whether every seat that has a say agrees to a draw: in the game, not resigned and not a bot (C-64)."""
     asked = 0
-    agreed = 0
     for seat in range(state.seats):
         if in_game(state, seat) and state.resigned[seat] == 0 and state.bots[seat] == 0:
             asked += 1
-            agreed += state.draws[seat]
-    if asked > 0 and asked == agreed:
-        end(state, Outcome("draw", ()), log)
+            if state.draws[seat] == 0:
+                return False
+    return asked > 0

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from hazard.conquest.accord import draw_agreed
 from hazard.conquest.events import Conquered, Eliminated, Ended, Fought
 from hazard.conquest.front import refresh
 from hazard.conquest.ground import put, take
@@ -87,12 +88,14 @@ def aftermath(rules: "Ruleset", state: State, army: i64, foe: i64, log: list[Eve
 
 
 def look_for_end(rules: "Ruleset", state: State, log: list[Event] | None) -> None:
-    """End the game when a condition holds (C-62), or when only one side has neither lost nor resigned (C-64)."""
+    """End the game when a condition holds (C-62), when only one side has not lost or resigned, or by a draw (C-64)."""
     ended = rules.victory.check(rules, state)
     if ended is None and 1 in state.resigned:
         left = contenders(rules, state)
         if len(left) < 2:
             ended = Outcome("resignation", winners_of(rules, state, left))
+    if ended is None and 1 in state.draws and draw_agreed(state):
+        ended = Outcome("draw", ())
     if ended is not None:
         end(state, ended, log)
 

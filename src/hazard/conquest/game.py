@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from hazard.conquest.battle import end
-from hazard.conquest.accord import in_game, look_for_accord, seat_change
+from hazard.conquest.accord import in_game, seat_change
+from hazard.conquest.battle import end, look_for_end
 from hazard.conquest.events import TurnBegan
 from hazard.conquest.kinds import KIND_NAMES, ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
 from hazard.conquest.phases.base import NO_OPTIONS
@@ -32,8 +32,8 @@ class Conquest(Game[State, View]):
     def start(self, seats: i64, dice: Dice, log: list[Event] | None = None) -> State:
         rules = self.rules
         if seats not in rules.tables:
-            known = ", ".join([str(count) for count in sorted(rules.tables)])
-            raise InputError("bad-seats", "seats", {"seats": seats, "known": known})
+            least, most = min(rules.tables), max(rules.tables)
+            raise InputError("bad-seats", "seats", {"seats": seats, "least": least, "most": most})
         table = rules.tables[seats]
         state = State.fresh(seats, table.army_names, rules.board.size, len(rules.cards.deck_names), dice)
         state.controller = table.controller[:]
@@ -94,8 +94,8 @@ class Conquest(Game[State, View]):
         """Resign, agree to a draw or take that back, hand the seat to a bot or take it back (C-64)."""
         self.check_seat(state, seat)
         log: list[Event] = []
-        seat_change(self.rules, state, seat, change, log)
-        look_for_accord(self.rules, state, log)
+        seat_change(state, seat, change, log)
+        look_for_end(self.rules, state, log)
         if state.outcome is not None:
             state.choices = NO_OPTIONS
         return log

@@ -8,7 +8,7 @@ from typing import Final
 
 from hazard.kernel.errors import InputError
 from hazard.kernel.ints import i64
-from hazard.odds.limits import MOST_TABLE, check
+from hazard.odds.limits import MOST_TABLE, MOST_UNITS, check
 from hazard.odds.side import Duel, Side, duel
 
 TABLE_UNITS: Final = 200
@@ -94,9 +94,9 @@ class Table:
         ours = int(attackers)
         theirs = int(defenders)
         if ours < 0:
-            raise InputError("out-of-range", "attackers", {"value": ours, "least": 0})
+            raise InputError("out-of-range", "attackers", {"value": ours, "least": 0, "most": MOST_UNITS})
         if theirs < 0:
-            raise InputError("out-of-range", "defenders", {"value": theirs, "least": 0})
+            raise InputError("out-of-range", "defenders", {"value": theirs, "least": 0, "most": MOST_UNITS})
         if ours == 0 or theirs == 0:  # no battle, however many stand on the other side
             return 1.0 if theirs == 0 and grid.kind == WIN else 0.0
         if ours > self.most or theirs > self.most:

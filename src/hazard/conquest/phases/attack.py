@@ -106,7 +106,7 @@ class Occupy(Phase):
     def options(self, rules: "Ruleset", state: State) -> list[Option]:
         army = state.top(AT_ARMY)
         source = state.top(AT_A)
-        most = followers(rules, state, army, source)
+        most = followers(state, army, source)
         if most < 1:
             return NO_OPTIONS
         return [Option(OCCUPY, army, source, state.top(AT_B), 0, most)]
@@ -130,13 +130,13 @@ class Occupy(Phase):
             return rules.refusal("occupy-first", "C-45", "kind", {"phase": self.name})
         if action.source != state.top(AT_A) or action.target != state.top(AT_B):
             return rules.refusal("other-battle", "C-45", "target")
-        most = followers(rules, state, state.top(AT_ARMY), state.top(AT_A))
+        most = followers(state, state.top(AT_ARMY), state.top(AT_A))
         return rules.refusal(
             "count-range", "C-45", "count", {"count": action.count, "least": 0, "most": most}
         )
 
 
-def followers(rules: "Ruleset", state: State, army: i64, source: i64) -> i64:
+def followers(state: State, army: i64, source: i64) -> i64:
     """Units that may follow: one unit stays behind (C-45)."""
     own = state.at(army, source)
     most = state.total[source] - 1

@@ -1,0 +1,138 @@
+"""Does the drawn map show the board as it is, and does everything on it fit?"""
+
+import pytest
+from rich.text import Text
+
+from hazard.cli.terminal_input import PLAIN_SIGNS, plain_signs
+from hazard.cli.terminal_map import Layout, draw, layout_of, read_layout, table
+from hazard.editions.assembly import boxes
+from hazard.kernel.actions import NONE
+from hazard.texts.catalogue import LANGUAGES, load
+
+WIDEST = "W999"  # the widest badge a game is likely to show
+
+
+def layouts() -> list[Layout]:
+    found = [layout_of(mode) for box in boxes().values() for mode in box.modes]
+    return [layout for layout in found if layout is not None]
+
+
+def classic() -> Layout:
+    found = layout_of("classic/domination")
+    assert found is not None
+    return found
+
+
+def touching(layout: Layout) -> set[frozenset[int]]:
+    """Pairs of territories whose grounds share an edge."""
+    pairs: set[frozenset[int]] = set()
+    for y, row in enumerate(layout.ground):
+        for x, here in enumerate(row):
+            for other in (layout.at(x + 1, y), layout.at(x, y + 1)):
+                if NONE not in (here, other) and here != other:
+                    pairs.add(frozenset((here, other)))
+    return pairs
+
+
+def lanes(layout: Layout) -> list[tuple[set[int], set[str]]]:
+    """Every sea lane drawn: the territories it touches, and the edges it leaves at."""
+    left = set(layout.lanes)
+    found: list[tuple[set[int], set[str]]] = []
+    while left:
+        group = {left.pop()}
+        while True:
+            near = {(x + dx, y + dy) for x, y in group for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & left
+            if not near:
+                break
+            group |= near
+            left -= near
+        ends = {layout.at(x + dx, y + dy) for x, y in group for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
+        found.append((ends - {NONE}, {layout.lanes[place] for place in group} - {"."}))
+    return found
+
+
+def test_the_classic_box_has_a_drawing_that_fits_100_columns() -> None:
+    assert classic().width <= 100
+    assert classic().height <= 26
+
+
+@pytest.mark.parametrize("layout", layouts(), ids=lambda layout: layout.board.id)
+def test_territories_touch_exactly_where_a_border_links_them(layout: Layout) -> None:
+    wanted = {frozenset((int(link.a), int(link.b))) for link in layout.board.links if link.kind == "border"}
+    assert touching(layout) == wanted
+
+
+@pytest.mark.parametrize("layout", layouts(), ids=lambda layout: layout.board.id)
+def test_every_lane_of_the_board_is_drawn_and_no_other(layout: Layout) -> None:
+    wanted = {frozenset((int(link.a), int(link.b))) for link in layout.board.links if link.kind == "lane"}
+    drawn = [frozenset(ends) for ends, edges in lanes(layout) if not edges]
+    around = [ends for ends, edges in lanes(layout) if edges]
+    assert sorted([edges for _, edges in lanes(layout) if edges], key=sorted) == [{"<"}, {">"}]
+    drawn.append(frozenset(around[0] | around[1]))
+    assert sorted([sorted(pair) for pair in drawn]) == sorted([sorted(pair) for pair in wanted])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("layout", layouts(), ids=lambda layout: layout.board.id)
+def test_names_and_large_badges_stand_whole_on_the_map(layout: Layout, language: str) -> None:
+    texts = load(language)
+    names = [texts.say(f"label.{name}") for name in layout.board.names]
+    regions = [f"{texts.say(f'label.{name}')} +9 W" for name in layout.board.region_names]
+    badges = [f"W{100 + at}" for at in range(layout.board.size)]
+    lines = draw(layout, lambda at: names[at], lambda at: Text(badges[at]), lambda at: Text(regions[at]))
+    bare = draw(layout, lambda at: "", lambda at: Text(""), lambda at: Text(""))
+    shown = "\n".join([line.plain for line in lines])
+    assert [name for name in names + badges + regions if name not in shown] == []
+    written = sum([len("".join(text.split())) for text in names + badges + regions])
+    signs = [sum([len("".join(line.plain.split())) for line in drawing]) for drawing in (lines, bare)]
+    assert signs[0] - signs[1] == written  # nothing was written over a line or another name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_short_names_tell_territories_apart(language: str) -> None:
+    texts = load(language)
+    names = [texts.say(f"label.{name}") for layout in layouts() for name in layout.board.names]
+    assert len(set(names)) == len(names)
+
+
+def test_borders_inside_a_region_are_softer_than_coasts() -> None:
+    board = classic().board
+    layout = read_layout("A alaska\nB alberta\nC peru\n---\nAABB\nAACC\n", board)
+    lines = draw(layout, lambda at: "", lambda at: Text(""), lambda at: Text(""))
+    assert [line.plain for line in lines] == ["┌─┬─┐", "│ ├─┤", "└─┴─┘"]
+    soft = read_layout("A alaska\nB alberta\n---\nAABB\nAABB\n", board)
+    assert [line.plain for line in draw(soft, lambda at: "", lambda at: Text(""), lambda at: Text(""))] == [
+        "┌─┬─┐",
+        "│ ┊ │",
+        "└─┴─┘",
+    ]
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_the_table_by_region_has_every_territory_and_keeps_its_width(width: int) -> None:
+    board = classic().board
+    lines = table(board, width, lambda at: f"t{at}.", lambda at: Text("R1"), lambda at: Text(f"region {at}"))
+    shown = "\n".join([line.plain for line in lines])
+    assert max([len(line) for line in lines]) <= width
+    assert [at for at in range(board.size) if f"t{at}." not in shown] == []
+    assert [at for at in range(len(board.region_names)) if f"region {at}" not in shown] == []
+
+
+def test_a_terminal_of_80_columns_needs_13_lines_for_the_classic_table() -> None:
+    board = classic().board
+    lines = table(board, 80, lambda at: "x", lambda at: Text("R1"), lambda at: Text("region"))
+    assert len(lines) == 13
+
+
+def test_signs_an_output_does_not_have_are_replaced_one_for_one() -> None:
+    drawing = "\n".join(
+        [line.plain for line in draw(classic(), lambda at: "Grön", lambda at: Text("R1"), lambda at: Text("é"))]
+    )
+    error = UnicodeEncodeError("ascii", drawing, 0, len(drawing), "")
+    said, end = plain_signs(error)
+    assert end == len(drawing)
+    assert said.isascii()
+    assert "?" not in said
+    assert [len(line) for line in said.splitlines()] == [len(line) for line in drawing.splitlines()]
+    assert "Gron" in said
+    assert PLAIN_SIGNS["─"] == "-"

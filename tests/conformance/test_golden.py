@@ -1,0 +1,24 @@
+"""Do the games that were written down still go as they went?"""
+
+import pytest
+
+from tests.conformance.golden import FOLDER, games, transcript
+from tests.conformance.registry import modes
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_game_goes_as_it_was_written_down(name: str) -> None:
+    path = FOLDER / name
+    assert path.exists(), "write it with: python -m tests.conformance.golden --write"
+    assert transcript(*games()[name]).splitlines() == path.read_text(encoding="utf-8").splitlines()
+
+
+def test_there_are_no_transcripts_of_games_that_are_gone() -> None:
+    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(games())
+
+
+@pytest.mark.parametrize("mode", [mode.id for mode in modes()])
+def test_the_whole_game_comes_to_an_end(mode: str) -> None:
+    whole = [name for name, (setting, _, steps) in games().items() if setting.mode == mode and steps > 1000]
+    assert len(whole) == 1
+    assert "\n  ended reason=" in (FOLDER / whole[0]).read_text(encoding="utf-8")
