@@ -72,9 +72,13 @@ def test_the_answers_of_checked_and_trusted_bots_make_the_same_game() -> None:
 
 
 @pytest.mark.parametrize("cap", [1, 2, 30])
-def test_the_cap_ends_a_game_when_one_more_turn_would_begin(cap: int) -> None:
+@pytest.mark.parametrize("with_bots", [False, True])
+def test_the_cap_ends_a_game_when_one_more_turn_would_begin(cap: int, *, with_bots: bool) -> None:
     state = GAME.start(3, SeededDice(3))
-    play_random(GAME, state, SeededDice(4), cap)
+    if with_bots:
+        play_game(GAME, state, [RandomBot(), RandomBot(), RandomBot()], cap, [])
+    else:
+        play_random(GAME, state, SeededDice(4), cap)
     assert state.outcome is not None
     assert (state.outcome.reason, state.outcome.winners) == ("cap", ())
     assert state.turn == cap + 1

@@ -76,6 +76,9 @@ BAD = [
     (["play", MODE, "--seats", "9"], "bad-seats", "seats"),
     (["play", MODE, "--bots", "nobody"], "unknown-bot", "bots"),
     (["play", MODE, "--bots", "random,random,random"], "opponent-count", "bots"),
+    (["play", MODE, "--watch", "--bots", "random,random"], "opponent-count", "bots"),
+    (["play", MODE, "--seat", "3"], "out-of-range", "seat"),
+    (["play", MODE, "--option", "start=later"], "bad-option-value", "start"),
 ]  # fmt: skip
 IDS = [" ".join(words)[:60] for words, _, _ in BAD]
 

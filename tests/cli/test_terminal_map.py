@@ -1,5 +1,7 @@
 """Does the drawn map show the board as it is, and does everything on it fit?"""
 
+from collections.abc import Callable
+
 import pytest
 from rich.text import Text
 
@@ -9,7 +11,15 @@ from hazard.editions.assembly import boxes
 from hazard.kernel.actions import NONE
 from hazard.texts.catalogue import LANGUAGES, load
 
-WIDEST = "W999"  # the widest badge a game is likely to show
+
+def words(text: str) -> Callable[[int], str]:
+    """The same name for everything."""
+    return lambda _: text
+
+
+def texts(text: str) -> Callable[[int], Text]:
+    """The same badge for everything."""
+    return lambda _: Text(text)
 
 
 def layouts() -> list[Layout]:
@@ -75,33 +85,33 @@ def test_every_lane_of_the_board_is_drawn_and_no_other(layout: Layout) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("layout", layouts(), ids=lambda layout: layout.board.id)
 def test_names_and_large_badges_stand_whole_on_the_map(layout: Layout, language: str) -> None:
-    texts = load(language)
-    names = [texts.say(f"label.{name}") for name in layout.board.names]
-    regions = [f"{texts.say(f'label.{name}')} +9 W" for name in layout.board.region_names]
+    catalogue = load(language)
+    names = [catalogue.say(f"label.{name}") for name in layout.board.names]
+    regions = [f"{catalogue.say(f'label.{name}')} +9 W" for name in layout.board.region_names]
     badges = [f"W{100 + at}" for at in range(layout.board.size)]
     lines = draw(layout, lambda at: names[at], lambda at: Text(badges[at]), lambda at: Text(regions[at]))
-    bare = draw(layout, lambda at: "", lambda at: Text(""), lambda at: Text(""))
+    bare = draw(layout, words(""), texts(""), texts(""))
     shown = "\n".join([line.plain for line in lines])
     assert [name for name in names + badges + regions if name not in shown] == []
     written = sum([len("".join(text.split())) for text in names + badges + regions])
     signs = [sum([len("".join(line.plain.split())) for line in drawing]) for drawing in (lines, bare)]
-    assert signs[0] - signs[1] == written  # nothing was written over a line or another name
+    assert signs[0] - signs[1] == written  # words("") was written over a line or another name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_short_names_tell_territories_apart(language: str) -> None:
-    texts = load(language)
-    names = [texts.say(f"label.{name}") for layout in layouts() for name in layout.board.names]
+    catalogue = load(language)
+    names = [catalogue.say(f"label.{name}") for layout in layouts() for name in layout.board.names]
     assert len(set(names)) == len(names)
 
 
 def test_borders_inside_a_region_are_softer_than_coasts() -> None:
     board = classic().board
     layout = read_layout("A alaska\nB alberta\nC peru\n---\nAABB\nAACC\n", board)
-    lines = draw(layout, lambda at: "", lambda at: Text(""), lambda at: Text(""))
+    lines = draw(layout, words(""), texts(""), texts(""))
     assert [line.plain for line in lines] == ["┌─┬─┐", "│ ├─┤", "└─┴─┘"]
     soft = read_layout("A alaska\nB alberta\n---\nAABB\nAABB\n", board)
-    assert [line.plain for line in draw(soft, lambda at: "", lambda at: Text(""), lambda at: Text(""))] == [
+    assert [line.plain for line in draw(soft, words(""), texts(""), texts(""))] == [
         "┌─┬─┐",
         "│ ┊ │",
         "└─┴─┘",
@@ -111,7 +121,7 @@ def test_borders_inside_a_region_are_softer_than_coasts() -> None:
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
 def test_the_table_by_region_has_every_territory_and_keeps_its_width(width: int) -> None:
     board = classic().board
-    lines = table(board, width, lambda at: f"t{at}.", lambda at: Text("R1"), lambda at: Text(f"region {at}"))
+    lines = table(board, width, lambda at: f"t{at}.", texts("R1"), lambda at: Text(f"region {at}"))
     shown = "\n".join([line.plain for line in lines])
     assert max([len(line) for line in lines]) <= width
     assert [at for at in range(board.size) if f"t{at}." not in shown] == []
@@ -120,14 +130,12 @@ def test_the_table_by_region_has_every_territory_and_keeps_its_width(width: int)
 
 def test_a_terminal_of_80_columns_needs_13_lines_for_the_classic_table() -> None:
     board = classic().board
-    lines = table(board, 80, lambda at: "x", lambda at: Text("R1"), lambda at: Text("region"))
+    lines = table(board, 80, words("x"), texts("R1"), texts("region"))
     assert len(lines) == 13
 
 
 def test_signs_an_output_does_not_have_are_replaced_one_for_one() -> None:
-    drawing = "\n".join(
-        [line.plain for line in draw(classic(), lambda at: "Grön", lambda at: Text("R1"), lambda at: Text("é"))]
-    )
+    drawing = "\n".join([line.plain for line in draw(classic(), words("Grön"), texts("R1"), texts("é"))])
     error = UnicodeEncodeError("ascii", drawing, 0, len(drawing), "")
     said, end = plain_signs(error)
     assert end == len(drawing)

@@ -109,7 +109,7 @@ def check_options(game: Conquest, state: State) -> None:
     families = [key[:6] for key in keys]  # all but the amounts: two options with the same would overlap
     assert len(set(families)) == len(families)
     for option in options:
-        assert option.army == decision.army
+        assert option.army == decision.army or state.controller[option.army] == decision.seat
         assert 0 <= option.least <= option.most
         assert all(most >= 0 for most in option.ships)
         assert option.choice == NONE or 0 <= option.choice < len(decision.choices)

@@ -14,6 +14,7 @@ from hazard.bots.base import random_action
 from hazard.conquest.accord import CHANGES
 from hazard.conquest.events import HIDDEN
 from hazard.conquest.game import Conquest
+from hazard.conquest.kinds import KIND_NAMES
 from hazard.conquest.seen import error_data, events_data, facts_data, view_data
 from hazard.conquest.state import State
 from hazard.conquest.view import View
@@ -53,7 +54,7 @@ def refusals(game: Conquest, state: State, view: View, salt: int) -> list[object
         option = view.options[int(dice.roll(len(view.options))) - 1]
         tried += near_misses(game, state, option, dice)
     else:
-        tried += near_misses(game, state, Option(int(dice.roll(8)) - 1, 0, 0, 1, 1, 2), dice)
+        tried += near_misses(game, state, Option(int(dice.roll(len(KIND_NAMES))) - 1, 0, 0, 1, 1, 2), dice)
     found: list[object] = []
     for action in tried:
         refusal = game.refused(state, view.seat, action)

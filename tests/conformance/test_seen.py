@@ -72,8 +72,19 @@ def test_nobody_but_its_seat_sees_a_face_and_a_spectator_sees_none(setting: Sett
             for army in range(walk.state.armies):
                 sees = seat >= 0 and walk.game.rules.alliance.sees_hand(walk.state, seat, army)
                 hand = walk.state.hands[army]
-                assert view.hands[army] == (hand if sees else [-1] * len(hand))
+                known = [] if seat < 0 else walk.game.rules.alliance.known_cards(walk.state, seat, army)
+                assert view.hands[army] == (hand if sees else known + [-1] * (len(hand) - len(known)))
                 faces[0] += len(hand) if sees else 0
 
     travel(setting, 8, "mixed", 1000, look)
     assert faces[0] > 0
+
+
+def test_a_spectator_does_not_see_the_hand_of_an_army_nobody_runs() -> None:
+    walk = travel(settings()[0], 8, "charge", 260, lambda _: None)
+    decision = walk.decision()
+    army = next(one for one in range(walk.state.armies) if one != decision.army and walk.state.hands[one])
+    walk.state.controller[army] = NONE
+    view = walk.game.view(walk.state, SPECTATOR)
+    assert view.hands[army] == [-1] * len(walk.state.hands[army])
+    assert view.army() == NONE

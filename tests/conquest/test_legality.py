@@ -2,7 +2,7 @@
 
 import pytest
 
-from hazard.conquest.kinds import ATTACK, CLAIM, DEFEND, DONE, FORTIFY, OCCUPY, PLACE, TRADE
+from hazard.conquest.kinds import ATTACK, CLAIM, DEFEND, DONE, FORTIFY, KIND_NAMES, OCCUPY, PLACE, TRADE
 from hazard.kernel.actions import NONE, Action
 from hazard.kernel.dice import ScriptedDice
 from hazard.kernel.errors import InputError
@@ -26,7 +26,7 @@ def at(phase: str) -> Play:
     ("action", "code", "field"),
     [
         (Action(-1, 0), "unknown-kind", "kind"),
-        (Action(8, 0), "unknown-kind", "kind"),
+        (Action(len(KIND_NAMES), 0), "unknown-kind", "kind"),
         (Action(ATTACK, -1, 0, 3, 1), "unknown-army", "army"),
         (Action(ATTACK, 3, 0, 3, 1), "unknown-army", "army"),
         (Action(ATTACK, 0, 9, 3, 1), "unknown-territory", "source"),

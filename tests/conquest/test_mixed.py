@@ -27,6 +27,12 @@ class MostUnits(Holding):
         here = [int(state.at(army, territory)) for army in range(state.armies)]
         return max([army for army, count in enumerate(here) if count == max(here)])
 
+    def keeper(self, state: State, territory: int, attacker: int) -> int:
+        return self.next_to_fall(state, territory, attacker)
+
+    def standing(self, state: State, army: int) -> list[int]:
+        return [territory for territory in range(state.size) if state.at(army, territory) > 0]
+
 
 class TwoTeams(Alliance):
     """Armies 0 and 2 against 1 and 3."""

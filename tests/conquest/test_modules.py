@@ -1,10 +1,14 @@
 """Is a module asked at every hook, and is its memory part of state, digest, view and redealt worlds?"""
 
+from hazard.conquest.ground import put, take
+from hazard.conquest.kinds import DECLARE, DONE
 from hazard.conquest.modules.base import Module
 from hazard.conquest.ruleset import Ruleset, Slots
 from hazard.conquest.state import Memory, State
+from hazard.kernel.actions import Action, Option
 from hazard.kernel.contract import SPECTATOR, Event
 from hazard.kernel.dice import Dice, ScriptedDice, SeededDice
+from hazard.record.words import action_text, parse_action
 from tests.kit.boards import GRID
 from tests.kit.games import game
 from tests.kit.play import Play, everywhere, table
@@ -32,7 +36,7 @@ class Diarist(Module):
     def name(self) -> str:
         return "diarist"
 
-    def begin(self, rules: Ruleset, state: State) -> Memory:
+    def begin(self, rules: Ruleset, state: State, log: list[Event] | None) -> Memory:
         return Diary([], [10 + seat for seat in range(state.seats)])
 
     def diary(self, state: State) -> Diary:
@@ -67,6 +71,21 @@ class Diarist(Module):
             *[secret if at == seat else -1 for at, secret in enumerate(secrets)],
         ]
 
+    def restore(self, rules: Ruleset, numbers: list[int]) -> Memory:
+        return Diary(numbers[:-3], numbers[-3:])
+
+    def veils(self, rules: Ruleset, state: State, phase: str) -> bool:
+        return phase == "attack" and state.conquests > 0
+
+    def offered(self, rules: Ruleset, state: State, phase: str, found: list[Option]) -> list[Option]:
+        if not self.veils(rules, state, phase) or 6 in self.diary(state).lines:
+            return found
+        return [*found[:-1], Option(DECLARE, state.current, choice=0), found[-1]]
+
+    def chosen(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
+        assert action.kind == DECLARE
+        self.diary(state).lines += [6, action.choice]
+
     def cards(self, rules: Ruleset, state: State) -> list[int]:
         return [10]  # the second joker lies in the diary
 
@@ -80,6 +99,7 @@ class Diarist(Module):
 def with_diarist(slots: Slots) -> None:
     """The mode with a diarist."""
     slots.modules = [Diarist(0)]
+    slots.choices = {DECLARE: ["dear-diary"]}
 
 
 def last_stand() -> Play:
@@ -87,7 +107,7 @@ def last_stand() -> Play:
     sides = {"red": {"a1": 6, "b2": 1, "c1": 1}, "green": {"b1": 2}}
     made = game(board=GRID, shape=with_diarist)
     play = table(everywhere(GRID, "blue", sides), made=made)
-    play.state.memory = [made.rules.modules[0].begin(made.rules, play.state)]
+    play.state.memory = [made.rules.modules[0].begin(made.rules, play.state, None)]
     return play
 
 
@@ -120,6 +140,42 @@ def test_every_hook_is_called_at_its_moment() -> None:
     play.do("done")
     play.do("done")
     assert lines(play.state)[-4:] == [5, 0, 1, 2]  # red's turn ended, blue's began
+
+
+def test_a_module_offers_options_of_its_own_inside_a_decision_that_is_open_anyway() -> None:
+    play = last_stand()
+    assert DECLARE not in [option.kind for option in play.game.options(play.state)]
+    play.do("attack a1 b1 3", 6, 2, 1, 5, 2)
+    play.do("attack a1 b1 3", 6, 2, 1, 5)
+    play.do("occupy 0")
+    assert [option.kind for option in play.game.options(play.state)][-2:] == [DECLARE, DONE]
+    action = parse_action(play.game, play.game.options(play.state), "declare dear")
+    assert action_text(play.game, action) == "declare dear-diary"
+    play.game.play(play.state, 0, action)
+    assert lines(play.state)[-2:] == [6, 0]
+    assert DECLARE not in [option.kind for option in play.game.options(play.state)]
+
+
+def test_a_question_the_module_might_have_an_answer_to_is_asked_though_it_has_one_answer() -> None:
+    play = last_stand()
+    play.do("attack a1 b1 3", 6, 2, 1, 5, 2)
+    play.do("attack a1 b1 3", 6, 2, 1, 5)
+    play.do("occupy 1")
+    for territory in range(play.state.size):  # nobody is left that red could attack
+        if play.state.owner[territory] == 2:
+            take(play.game.rules, play.state, 2, territory, play.state.total[territory])
+            put(play.game.rules, play.state, 0, territory, 1)
+    lines(play.state).extend([6, 0])
+    play.game.resume(play.state)
+    assert [option.kind for option in play.game.options(play.state)] == [DONE]
+    assert play.asked() == ("red", "attack")
+
+
+def test_a_memory_is_restored_from_its_facts() -> None:
+    play = last_stand()
+    play.do("attack a1 b1 3", 6, 2, 1, 5, 2)
+    again = play.game.rules.modules[0].restore(play.game.rules, play.state.memory[0].facts())
+    assert again.facts() == play.state.memory[0].facts() == [2, 0, 1, 10, 11, 12]
 
 
 def test_memory_is_cloned_and_digested() -> None:
@@ -162,7 +218,11 @@ def test_the_hooks_are_a_closed_list() -> None:
         "fought",
         "conquered",
         "eliminated",
+        "offered",
+        "veils",
+        "chosen",
         "turn_ended",
+        "restore",
         "seen",
         "redeal",
     }

@@ -51,7 +51,7 @@ def test_a_clone_is_equal_and_shares_nothing_that_changes() -> None:
 def test_every_list_of_a_clone_is_its_own() -> None:
     state = position().state
     copy = state.clone(SeededDice(3))
-    shared = ["army_names", "choices", "front"]  # never changed in place
+    shared = ["army_names", "choices", "front", "neutral", "team"]  # never changed in place
     for name in dir(state):
         mine = getattr(state, name)
         if name.startswith("_") or name in shared or not isinstance(mine, list):

@@ -22,8 +22,7 @@ class Parts:
     def put_together(self) -> ModeData:
         """The mode with these parts."""
         mode = self.mode
-        effects = {deck: mode.source.effects.get(deck, []) for deck in self.cards.deck_names}
-        source = ModeSource(self.board, effects, mode.source.extras)
+        source = ModeSource(self.board, mode.source.effects, mode.source.extras)
         return ModeData(
             source,
             mode.id,

@@ -210,9 +210,7 @@ def table(
     playing = game(board=board, options=options) if made is None else made
     rules = playing.rules
     dice = ScriptedDice([], [])
-    state = State.fresh(
-        seats, rules.tables[seats].army_names, rules.board.size, len(rules.cards.deck_names), dice
-    )
+    state = State.fresh(seats, rules.tables[seats], rules.board.size, len(rules.cards.deck_names), dice)
     state.controller = rules.tables[seats].controller[:] if controllers is None else controllers
     play = Play(playing, state, dice)
     for name, held in holdings.items():

@@ -144,7 +144,7 @@ class Meddler(Module):
     def name(self) -> str:
         return "meddler"
 
-    def begin(self, rules: Ruleset, state: State) -> Memory:
+    def begin(self, rules: Ruleset, state: State, log: list[Event] | None) -> Memory:
         return NoMemory()
 
     def seen(self, rules: Ruleset, state: State, seat: int) -> list[int]:

@@ -189,6 +189,12 @@ class MostUnits(Holding):
     def next_to_fall(self, state: State, territory: i64, attacker: i64) -> i64:
         return state.owner[territory]
 
+    def keeper(self, state: State, territory: i64, attacker: i64) -> i64:
+        return state.owner[territory]
+
+    def standing(self, state: State, army: i64) -> list[int]:
+        return state.realm[army]
+
 
 def mixed_game() -> Conquest:
     """Two seats; red and blue belong to the first, white to nobody; armies may stand together."""

@@ -43,7 +43,7 @@ def test_the_state_stays_whole(setting: Setting, record_property: Told) -> None:
     timed(
         record_property,
         "invariants",
-        plans(range(100, 130)),
+        plans(range(100, 160)),
         lambda seed, style: keep_whole(setting, seed, style, 6000),
     )
 
@@ -64,7 +64,7 @@ def test_copies_are_their_own(setting: Setting, record_property: Told) -> None:
         assert_own(walk)
         assert_repeats(walk)
 
-    games = plans(range(300, 306))
+    games = plans(range(300, 330))
     timed(record_property, "copies", games, lambda seed, style: travel(setting, seed, style, 3000, look))
 
 
@@ -73,7 +73,7 @@ def test_nothing_leaks(setting: Setting, record_property: Told) -> None:
     def play(seed: int, style: str) -> None:
         assert_enough(compare_worlds(setting, seed, style, 2500, 12))
 
-    timed(record_property, "non-interference", plans(range(400, 406)), play)
+    timed(record_property, "non-interference", plans(range(400, 410)), play)
 
 
 @pytest.mark.parametrize("setting", EVERYTHING, ids=repr)

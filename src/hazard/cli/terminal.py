@@ -170,10 +170,12 @@ def run(
     """
     prepare_streams()
     match = Match(mode, options, seats, human, bots or ["greedy"], seed)
-    wording = Wording(lang, mode, match.recording.game.rules, match.state.army_names)
     if console is None:
         piped = not sys.stdout.isatty() and "COLUMNS" not in os.environ
         console = Console(width=PIPED_WIDTH if piped else None, highlight=False, markup=False, emoji=False)
+    few_colours = console.color_system in ("standard", "windows")
+    rules = match.recording.game.rules
+    wording = Wording(lang, mode, rules, match.state.army_names, few_colours=few_colours)
     if lines is None:
         lines = TerminalLines(completions(wording)) if sys.stdin.isatty() else Lines(sys.stdin)
     table = Table(match, Screen(console, wording, match, layout_of(mode)), lines)

@@ -13,7 +13,7 @@ from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Option
 from hazard.odds.battles import Ends, battle
 from hazard.odds.side import Side
-from hazard.record.words import option_text
+from hazard.record.words import form_of, option_text
 
 MOST_LISTED: Final = 40
 BAR: Final = 20  # characters of a full bar
@@ -54,6 +54,8 @@ def option_cell(wording: Wording, view: View, option: Option) -> Text:
     name = KIND_NAMES[option.kind]
     kind = view.decision.kind if view.decision is not None and option.kind == DONE else ""
     key = f"action.{name}.{kind}" if kind else f"action.{name}"
+    if not wording.texts.has(key):  # a kind that only its own mode has: its words say what it does
+        return Text(option_text(view, option))
     return Text(wording.texts.say(key, **params))
 
 
@@ -126,6 +128,8 @@ def help_lines(wording: Wording, view: View) -> list[Text]:
 
 def help_line(wording: Wording, name: str) -> Text:
     """How a command is written, and what it does."""
+    if not wording.texts.has(f"terminal.form.{name}"):
+        return Text(f"  {form_of(KIND_NAMES.index(name))}", "bold")
     form = wording.say(f"form.{name}")
     return Text.assemble((f"  {form:<28} ", "bold"), wording.say(f"help.{name}"))
 

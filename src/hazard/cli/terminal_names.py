@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from hazard.conquest.kinds import KIND_NAMES, TRADE
+from hazard.conquest.kinds import ATTACK, KIND_NAMES, TRADE
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.errors import InputError
@@ -76,6 +76,8 @@ def find_command(word: str, options: Sequence[Option]) -> str:
     if word in COMMANDS or word in KIND_NAMES:
         return word
     offered = sorted({KIND_NAMES[option.kind] for option in options})
+    if KIND_NAMES[ATTACK] in offered:
+        offered.append("blitz")
     for known in (offered, sorted(COMMANDS + KIND_NAMES)):
         found = [name for name in known if word and name.startswith(word)]
         if len(found) == 1:

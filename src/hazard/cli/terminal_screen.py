@@ -12,6 +12,7 @@ from hazard.conquest.facts import income, next_set_value
 from hazard.conquest.kinds import DONE
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE
+from hazard.record.words import form_of
 
 LEAST_NEWS: Final = 3  # lines kept for what has happened, however low the terminal is
 WIDE_PLAYER: Final = 30  # columns beside the name in which everything is written out
@@ -229,5 +230,9 @@ class Screen:
             params["source"] = self.wording.territory(first.source)
         if first.target != NONE:
             params["target"] = self.wording.territory(first.target)
-        asked = Text(self.wording.texts.say(f"decision.{kind}", **params), "bold")
+        texts = self.wording.texts
+        if not texts.has(f"decision.{kind}"):  # a question that only its own mode asks
+            forms = [form_of(number) for number in sorted({int(option.kind) for option in options})]
+            return Text.assemble((self.wording.phase(kind), "bold"), "  ", (", ".join(forms), "dim"))
+        asked = Text(texts.say(f"decision.{kind}", **params), "bold")
         return Text.assemble(asked, "  ", (self.wording.say(f"hint.{kind}"), "dim"))

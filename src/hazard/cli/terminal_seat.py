@@ -344,6 +344,8 @@ class PlayerSeat:
 
     def undo(self, words: list[str]) -> None:
         """Take the last move back."""
+        if not self.match.recording.past.open_to(self.match.human):
+            raise InputError("undo-late", "undo")
         self.match.undo()
         self.notes.append(Text(self.wording.say("undone")))
 

@@ -25,6 +25,18 @@ COLOURS: Final[dict[str, str]] = {
     "gray": "#000000 on #8a9099",
     "black": "#ffffff on #22252b",
 }
+# The same for terminals with sixteen colours, in which the ones above would fall together.
+FEW_COLOURS: Final[dict[str, str]] = {
+    "red": "white on red",
+    "orange": "black on yellow",
+    "yellow": "black on bright_yellow",
+    "gold": "black on yellow",
+    "green": "black on green",
+    "blue": "white on blue",
+    "white": "black on bright_white",
+    "gray": "black on white",
+    "black": "white on black",
+}
 PLACES: Final = ["territory", "source", "target", "name", "candidates"]
 
 
@@ -39,18 +51,21 @@ def army_data(mode: str) -> dict[str, ArmyData]:
 class Wording:
     """All a terminal says about one game, in one language."""
 
-    def __init__(self, lang: str, mode: str, rules: Ruleset, army_names: list[str]) -> None:
+    def __init__(
+        self, lang: str, mode: str, rules: Ruleset, army_names: list[str], *, few_colours: bool = False
+    ) -> None:
         self.texts: Final[Catalogue] = load(lang)
         self.lang: Final = lang
         self.mode: Final = mode
         self.rules: Final = rules
         self.army_names: Final = army_names
         known = army_data(mode)
+        colours = FEW_COLOURS if few_colours else COLOURS
         self.letters: Final = [
             known[name].letter if name in known else name[0].upper() for name in army_names
         ]
         self.styles: Final = [
-            COLOURS.get(known[name].colour, "reverse") if name in known else "reverse" for name in army_names
+            colours.get(known[name].colour, "reverse") if name in known else "reverse" for name in army_names
         ]
 
     # -- names
@@ -198,7 +213,11 @@ class Wording:
         params: dict[str, int | str] = {"field": error.field}
         for name, value in error.params.items():
             params[name] = self.error_param(name, value)
-        topic = "refusal" if isinstance(error, Refusal) else "error"
+        topic = "error"
+        if isinstance(error, Refusal):
+            topic = "refusal"
+            seat = error.params.get("seat")
+            params |= {"seat": self.seat(seat)} if isinstance(seat, int) else {}
         said = self.texts.say(f"{topic}.{error.code}", **params)
         if isinstance(error, RecordError) and error.line > 0:
             said = self.say("line", line=error.line, text=said)
@@ -207,7 +226,7 @@ class Wording:
     def error_param(self, name: str, value: Param) -> Param:
         """Ids in the words of the language."""
         if isinstance(value, int):
-            return self.seat(value) if name == "seat" else value
+            return value
         if name in PLACES:
             return ", ".join([self.named("territory", part) for part in value.split(", ")])
         if name == "card":

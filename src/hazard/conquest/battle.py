@@ -27,7 +27,7 @@ def fight(
 ) -> None:
     """Roll, take the losses off the board (C-43), and settle a conquest."""
     combat = rules.combat
-    foe: i64 = state.owner[target]
+    foe = rules.holding.keeper(state, target, army)
     attack = combat.throw(state.dice, attackers)
     defence = combat.throw(state.dice, defenders)
     lost = combat.attacker_losses(attack, defence)
@@ -45,6 +45,10 @@ def fight(
         log.append(Fought(army, foe, source, target, [attack, defence], [lost, killed]))
     for module in rules.modules:
         module.fought(rules, state, army, foe, log)
+    if rules.mixed:
+        look_for_end(rules, state, log)  # an army may lose its last unit without the territory falling
+        if state.outcome is not None:
+            return
     if state.total[target] == 0:
         conquer(rules, state, army, foe, source, target, attackers, log)
 
@@ -62,7 +66,8 @@ def conquer(
     """The units that fought move in at once; then victory is looked at; then more may follow (C-45)."""
     take(rules, state, army, source, count)
     put(rules, state, army, target, count)
-    state.conquests += 1
+    if army == state.current:  # what an ally conquers earns nothing (N-25)
+        state.conquests += 1
     state.front_fresh = False
     if log is not None:
         log.append(Conquered(army, foe, source, target, count))

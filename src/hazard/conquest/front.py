@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def front(rules: "Ruleset", state: State, army: i64) -> list[Option]:
-    """Every attack the army can announce now, and ending the attacks."""
+    """Every attack that can be announced in this army's turn, and ending the attacks."""
     found: list[Option] = []
-    sources = rules.everywhere if rules.mixed else state.realm[army]
-    for source in sources:
-        if state.total[source] > 1:
-            add_attacks(rules, state, army, source, found)
+    for fighter in rules.alliance.fighters(state, army):
+        for source in rules.holding.standing(state, fighter):
+            if state.total[source] > 1:
+                add_attacks(rules, state, fighter, source, found)
     found.append(rules.offers.done(army))
     return found
 
@@ -30,6 +30,8 @@ def add_attacks(rules: "Ruleset", state: State, army: i64, source: i64, found: l
     row = rules.offers.attack_row(army, source, most)
     for slot, target in enumerate(rules.board.neighbours[source]):
         foe: i64 = owner[target]
+        if foe == NONE and rules.mixed:
+            foe = rules.holding.keeper(state, target, army)
         if foe != army and foe != NONE and rules.alliance.enemy(state, army, foe):
             found.append(row[slot])
 
@@ -39,9 +41,9 @@ def refresh(rules: "Ruleset", state: State, army: i64, source: i64) -> None:
     found: list[Option] = []
     done = False
     for option in state.front:
-        if option.source == source:
+        if option.source == source:  # only one army attacks from a territory where armies do not mix
             continue
-        if not done and (option.source > source or option.source == NONE):
+        if not done and (option.army > army or option.source > source or option.source == NONE):
             add_attacks(rules, state, army, source, found)
             done = True
         found.append(option)

@@ -35,15 +35,14 @@ class Conquest(Game[State, View]):
             least, most = min(rules.tables), max(rules.tables)
             raise InputError("bad-seats", "seats", {"seats": seats, "least": least, "most": most})
         table = rules.tables[seats]
-        state = State.fresh(seats, table.army_names, rules.board.size, len(rules.cards.deck_names), dice)
-        state.controller = table.controller[:]
+        state = State.fresh(seats, table, rules.board.size, len(rules.cards.deck_names), dice)
         state.pool = table.units[:]  # C-10
         for card in range(len(rules.cards.names)):
             state.piles[rules.cards.deck_of[card]].append(card)
         for pile in state.piles:
             dice.shuffle(pile)
         for module in rules.modules:
-            state.memory.append(module.begin(rules, state))
+            state.memory.append(module.begin(rules, state, log))
         if "claim" in rules.start_rolls:
             state.first = rules.start.first(state, "claim", log)  # W-2
         self.enter(state, rules.setup[0], state.first, log)
@@ -135,7 +134,7 @@ class Conquest(Game[State, View]):
         malformed = self.malformed(state, action)
         if malformed is not None:
             return malformed
-        if action.army != state.top(AT_ARMY):
+        if action.army != state.top(AT_ARMY) and state.controller[action.army] != seat:
             return Refusal("not-your-army", "C-61", "army", {"army": state.army_names[action.army]})
         return phase.refuse(self.rules, state, action)
 
@@ -189,7 +188,7 @@ class Conquest(Game[State, View]):
                 continue
             phase = rules.phases[state.stack[len(state.stack) - FRAME]]
             found = phase.options(rules, state)
-            if len(found) > 1 or (len(found) == 1 and not (phase.open and found[0].single())):
+            if len(found) > 1 or (len(found) == 1 and not (found[0].single() and phase.plain(rules, state))):
                 state.choices = found
                 return
             if len(found) == 0:
@@ -243,7 +242,7 @@ class Conquest(Game[State, View]):
             module.turn_ended(rules, state, army, log)
         state.acted |= 1 << army
         following = rules.start.after(state, army)
-        while state.out[following] == 1 or state.controller[following] == NONE:
+        while state.out[following] == 1:
             following = rules.start.after(state, following)
         if (state.acted >> following) & 1 == 1:  # everyone still in the game has had a turn
             limit = rules.limit.check(rules, state)

@@ -9,9 +9,14 @@ ATTACK: Final = 3
 DEFEND: Final = 4
 OCCUPY: Final = 5
 FORTIFY: Final = 6
-DONE: Final = 7  # last: declining a step sorts behind what it offers
+DECLARE: Final = 7
+BRIBE: Final = 8
+ROLL: Final = 9
+DONE: Final = 10  # last: declining a step sorts behind what it offers
 
-KIND_NAMES: Final[list[str]] = ["claim", "place", "trade", "attack", "defend", "occupy", "fortify", "done"]
+KIND_NAMES: Final[list[str]] = [
+    "claim", "place", "trade", "attack", "defend", "occupy", "fortify", "declare", "bribe", "roll", "done",
+]  # fmt: skip
 
 # Standing orders: position in State.orders per seat, the first value is the default.
 DEFEND_ORDER: Final = 0

@@ -19,21 +19,26 @@ def redeal(rules: "Ruleset", state: State, seat: i64, dice: Dice) -> State:
     for deck in range(len(copy.piles)):
         unknown: list[int] = copy.piles[deck][:]
         for army in range(copy.armies):
-            if not rules.alliance.sees_hand(copy, seat, army):
-                unknown += [card for card in copy.hands[army] if rules.cards.deck_of[card] == deck]
+            unknown += secrets(rules, copy, seat, army, deck)
         unknown.sort()
         dice.shuffle(unknown)
         size = len(copy.piles[deck])
         copy.piles[deck] = unknown[:size]
         rest = unknown[size:]
         for army in range(copy.armies):
-            if not rules.alliance.sees_hand(copy, seat, army):
-                hand = copy.hands[army]
-                for at in range(len(hand)):
-                    if rules.cards.deck_of[hand[at]] == deck:
-                        hand[at] = rest.pop()
+            for card in secrets(rules, state, seat, army, deck):
+                copy.hands[army].remove(card)
+                copy.hands[army].append(rest.pop())
     for hand in copy.hands:
         hand.sort()
     for module in rules.modules:
         module.redeal(rules, copy, seat, dice)
     return copy
+
+
+def secrets(rules: "Ruleset", state: State, seat: i64, army: i64, deck: i64) -> list[int]:
+    """The cards of this deck in an army's hand whose faces this seat does not know."""
+    if rules.alliance.sees_hand(state, seat, army):
+        return []
+    known = rules.alliance.known_cards(state, seat, army)
+    return [card for card in state.hands[army] if rules.cards.deck_of[card] == deck and card not in known]

@@ -16,6 +16,7 @@ from hazard.conquest.rulebook.reward import Reward
 from hazard.conquest.rulebook.setup import StartRoll
 from hazard.conquest.rulebook.trade import HandLimit, Sets
 from hazard.conquest.rulebook.victory import RoundLimit, Victory
+from hazard.kernel.actions import NONE
 from hazard.kernel.errors import Params, Refusal
 
 if TYPE_CHECKING:
@@ -44,16 +45,21 @@ class Slots:
         self.setup: list[str] = []
         self.turn: list[str] = []
         self.start_rolls: list[str] = []
+        self.choices: dict[int, list[str]] = {}  # action kind -> the names its `choice` points at
         self.cites: dict[str, str] = {}  # refusal code -> the mode's own rule that brings the core rule in
 
 
 class Table:
-    """Who sits down with so many seats: the armies in seat order, their units and the seat that runs each."""
+    """Who sits down with so many seats: the armies in turn order, their units, the seat and team of each."""
 
-    def __init__(self, army_names: list[str], units: list[int], controller: list[int]) -> None:
+    def __init__(
+        self, army_names: list[str], units: list[int], controller: list[int], team: list[int] | None = None
+    ) -> None:
         self.army_names: Final = army_names
         self.units: Final = units
         self.controller: Final = controller
+        self.team: Final[list[int]] = list(range(len(army_names))) if team is None else team
+        self.neutral: Final[list[int]] = [1 if seat == NONE else 0 for seat in controller]
 
 
 class Ruleset:
@@ -87,7 +93,7 @@ class Ruleset:
         self.modules: Final = slots.modules
         self.start_rolls: Final = slots.start_rolls
         self.cites: Final = slots.cites
-        self.everywhere: Final[list[int]] = list(range(board.size))
+        self.choices: Final = slots.choices
         self.exemplars: Final = exemplars(cards)
         self.mixed: Final[bool] = slots.holding.mixed()
         self.offers: Final = Offers(board, most_armies, slots.combat.attack)

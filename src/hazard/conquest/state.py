@@ -1,13 +1,16 @@
 """What changes in the course of a game, all of it, in one object that is cheap to copy."""
 
 from hashlib import sha256
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.kinds import ORDER_COUNT
 from hazard.kernel.actions import NONE, Option
 from hazard.kernel.contract import Outcome
 from hazard.kernel.dice import Dice
 from hazard.kernel.ints import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Table
 
 # A frame of the phase stack: the phase, the army that chooses, and four numbers the phase may use.
 FRAME: Final = 6
@@ -43,13 +46,16 @@ NO_MEMORY: Final[list[Memory]] = []
 class State:
     """One game in progress. Units are an army x territory matrix; owner, totals and counts are kept beside it."""
 
-    def __init__(self, seats: i64, army_names: list[str], size: i64, dice: Dice) -> None:
+    def __init__(self, seats: i64, table: "Table", size: i64, dice: Dice) -> None:
         """Nothing is filled in yet: `fresh` begins a game, `clone` copies one."""
         self.dice: Dice = dice
         self.seats: i64 = seats
-        self.armies: i64 = len(army_names)
         self.size: i64 = size
-        self.army_names: list[str] = army_names
+        self.table: Final = table
+        self.armies: i64 = len(table.army_names)
+        self.army_names: list[str] = table.army_names
+        self.neutral: list[int] = table.neutral  # per army, 1: nobody's, whoever runs it now; takes no turns
+        self.team: list[int] = table.team  # per army; who wins together, where the mode has teams
         # who runs what
         self.controller: list[int] = EMPTY  # seat of each army; NONE: a neutral nobody runs
         self.out: list[int] = EMPTY  # per army, 1: eliminated (C-46)
@@ -91,11 +97,11 @@ class State:
         self.front_fresh: bool = False
 
     @staticmethod
-    def fresh(seats: i64, army_names: list[str], size: i64, decks: i64, dice: Dice) -> "State":
+    def fresh(seats: i64, table: "Table", size: i64, decks: i64, dice: Dice) -> "State":
         """An empty board with everybody seated."""
-        armies = len(army_names)
-        state = State(seats, army_names, size, dice)
-        state.controller = [NONE] * armies
+        armies = len(table.army_names)
+        state = State(seats, table, size, dice)
+        state.controller = table.controller[:]
         state.out = [0] * armies
         state.resigned = [0] * seats
         state.bots = [0] * seats
@@ -118,7 +124,7 @@ class State:
 
     def clone(self, dice: Dice) -> "State":
         """A copy that shares nothing that changes, with dice of its own: a search never inherits the live ones."""
-        copy = State(self.seats, self.army_names, self.size, dice)
+        copy = State(self.seats, self.table, self.size, dice)
         dice.draws = (
             self.dice.draws
         )  # they count on from here, so that the copy has the digest of the original

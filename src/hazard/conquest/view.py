@@ -70,7 +70,7 @@ class View:
         if self.decision is not None and self.decision.seat == self.seat:
             return self.decision.army
         for army in range(self.armies):
-            if self.controller[army] == self.seat:
+            if self.seat >= 0 and self.controller[army] == self.seat:
                 return army
         return NONE
 
@@ -88,7 +88,9 @@ def make_view(
         if seat == EVERYTHING or rules.alliance.sees_hand(state, seat, army):
             view.hands.append(hand[:])
         else:
-            view.hands.append(hidden(len(hand)))
+            known = rules.alliance.known_cards(state, seat, army)
+            unknown = hidden(len(hand) - len(known))
+            view.hands.append(known + unknown if len(known) > 0 else unknown)
     for pile in state.piles:
         view.piles.append(pile[:] if seat == EVERYTHING else hidden(len(pile)))
     if seat == EVERYTHING:

@@ -6,6 +6,7 @@ from typing import Final, Generic, TypeVar
 from hazard.conquest.advice import Advice
 from hazard.conquest.conquest_advice import ConquestAdvice
 from hazard.conquest.game import Conquest
+from hazard.conquest.modules.base import Module
 from hazard.conquest.phases.attack import Attack, Defend, Occupy
 from hazard.conquest.phases.base import Phase
 from hazard.conquest.phases.fortify import Draw, Fortification
@@ -24,6 +25,7 @@ from hazard.conquest.rulebook.victory import Everything, RoundLimit, Victory
 from hazard.conquest.ruleset import Ruleset, Slots, Table
 from hazard.editions.loader import BoxData, load_boxes
 from hazard.editions.modedata import ModeData, Slot
+from hazard.editions.reserved import EFFECTS, TRACKS
 from hazard.editions.schema import Known
 from hazard.kernel.errors import InputError
 
@@ -87,6 +89,9 @@ ADVICE: Final[dict[str, Answer[Callable[[Combat], Advice]]]] = {
     "conquest": Answer({}, lambda slot, mode: ConquestAdvice),
 }
 
+# Mechanics with a memory, by name and rule: made with their place in State.memory, in the order of the mode file.
+MODULES: Final[dict[str, dict[str, Answer[Callable[[int], Module]]]]] = {}
+
 
 def shapes(answers: dict[str, Answer[T]]) -> dict[str, dict[str, str]]:
     """What the loader checks of a slot: rule names with the shapes of their parameters."""
@@ -117,6 +122,9 @@ KNOWN: Final = Known(
     turn=TURN_PHASES,
     rolls=["claim", "turn"],
     options=["start", "sets", "round-limit"],
+    modules={name: shapes(answers) for name, answers in MODULES.items()},
+    effects=EFFECTS,
+    tracks=TRACKS,
 )
 
 
@@ -152,6 +160,8 @@ def slots_of(mode: ModeData) -> Slots:
     slots.capture = made(CAPTURE, mode, "capture")
     slots.reward = made(REWARD, mode, "reward")
     slots.victory = made(VICTORY, mode, "victory")
+    for place, (name, slot) in enumerate(mode.modules.items()):
+        slots.modules.append(MODULES[name][slot.rule].make(slot, mode)(place))
     slots.limit = RoundLimit(mode.numbers.get("round-limit", 0))
     slots.phases = all_phases()
     slots.setup = mode.setup
@@ -167,7 +177,7 @@ def build(mode: ModeData, slots: Slots | None = None) -> Conquest:
     tables: dict[int, Table] = {}
     most = 0
     for seats, seating in mode.seatings.items():
-        tables[seats] = Table(seating.armies, seating.units, seating.controllers)
+        tables[seats] = Table(seating.armies, seating.units, seating.controllers, seating.teams)
         most = max(most, len(seating.armies))
     advice = made(ADVICE, mode, "advice")(chosen.combat)
     rules = Ruleset(mode.board, mode.cards, tables, chosen, advice, most)

@@ -11,7 +11,7 @@ DECK_KINDS: Final[list[str]] = ["territories", "directives"]
 
 
 class DeckData:
-    """One deck: its cards in order with symbol and, where a card has one, its effect."""
+    """One deck: its cards in order with symbol and, where a card has them, its effect and its group."""
 
     def __init__(self, deck_id: str, kind: str, symbols: list[str]) -> None:
         self.id: Final = deck_id
@@ -20,12 +20,14 @@ class DeckData:
         self.names: Final[list[str]] = []
         self.symbol: Final[list[int]] = []
         self.effects: Final[list[Tree]] = []
+        self.groups: Final[list[str]] = []
 
-    def add(self, name: str, symbol: int, effect: Tree) -> None:
+    def add(self, name: str, symbol: int, effect: Tree, group: str = "") -> None:
         """Puts one more card under the deck."""
         self.names.append(name)
         self.symbol.append(symbol)
         self.effects.append(effect)
+        self.groups.append(group)
 
 
 def read_decks(table: Table, board: Board | None, known: Known) -> list[DeckData]:
@@ -64,14 +66,13 @@ def read_cards(entry: Table, deck: DeckData, known: Known) -> None:
             given = row.table("effect")
             given.one_of("kind", known.effects)
             effect = given.tree
-        if row.has("group"):
-            effect = {**effect, "group": row.identifier("group")}
+        group = row.identifier("group") if row.has("group") else ""
         row.basis(f"{entry.key}.card.{card}")
         row.close()
         for copy in range(copies):
             turn = len(deck.names) % len(deck.symbols) if deck.symbols else 0
-            name = card if deck.kind == "territories" else f"{deck.id}/{card}/{copy + 1}"
-            deck.add(name, deck.symbols.index(symbol) if symbol else turn, effect)
+            name = card if deck.kind == "territories" else f"{deck.id}-{card}-{copy + 1}"
+            deck.add(name, deck.symbols.index(symbol) if symbol else turn, effect, group)
 
 
 def check_territory_cards(entry: Table, deck: DeckData, board: Board) -> None:
@@ -93,6 +94,16 @@ def check_symbols(entry: Table, deck: DeckData) -> None:
     if max(counts) - min(counts) > allowed:
         said = ", ".join([f"{name} {count}" for name, count in zip(deck.symbols, counts, strict=True)])
         entry.fault("card", "unequal-symbols", {"counts": said})
+
+
+def pile_of(name: str, decks: list[DeckData], without: list[str]) -> DeckData:
+    """Several decks as one, under a name of its own; cards of the groups named are left in the box."""
+    pile = DeckData(name, "directives", decks[0].symbols if decks else [])
+    for deck in decks:
+        for index, card in enumerate(deck.names):
+            if deck.groups[index] not in without or not deck.groups[index]:
+                pile.add(card, deck.symbol[index], deck.effects[index], deck.groups[index])
+    return pile
 
 
 def cards_of(decks: list[DeckData]) -> Cards:

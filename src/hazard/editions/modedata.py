@@ -164,6 +164,10 @@ class ModeData:
             raise InputError("bad-seats", "seats", {"seats": seats, "least": self.least, "most": self.most})
         return self.seatings[seats]
 
+    def effect(self, card: str) -> Tree:
+        """What a card does besides being part of a set; nothing for most."""
+        return self.source.effects.get(card, {})
+
     def chosen(self, options: Mapping[str, str | int]) -> "ModeData":
         """The mode with these options instead of the book's; an unknown name or value is refused."""
         picked: dict[str, str] = {}
@@ -183,7 +187,8 @@ class ModeData:
             "board": board_content(self.board),
             "cards": [self.cards.names, self.cards.symbol, self.cards.deck_of],
             "decks": [self.cards.deck_names, self.cards.symbol_names],
-            "effects": [self.source.effects[deck] for deck in self.cards.deck_names],
+            # Only modules play effects, missions and tracks.
+            "effects": [self.effect(name) for name in self.cards.names] if self.modules else [],
             "extras": self.source.extras if self.modules else {},
             "mode": self.id,
             "modules": {name: [slot.rule, slot.values] for name, slot in self.modules.items()},
@@ -203,9 +208,9 @@ class ModeData:
 class ModeSource:
     """The file a mode was read from, ready to be read again with options."""
 
-    def __init__(self, board: Board, effects: dict[str, list[Tree]], extras: Tree) -> None:
+    def __init__(self, board: Board, effects: dict[str, Tree], extras: Tree) -> None:
         self.board: Final = board
-        self.effects: Final = effects
+        self.effects: Final = effects  # by the name of the card
         self.extras: Final = extras
 
     def build(self, picked: dict[str, str]) -> ModeData:

@@ -4,10 +4,10 @@ import re
 from typing import Final
 
 from hazard.conquest.board import Board
-from hazard.editions.deckfile import DeckData, cards_of
+from hazard.editions.deckfile import DeckData, cards_of, pile_of
 from hazard.editions.modedata import ModeData, ModeSource, OptionData, Seating, Slot
 from hazard.editions.schema import ArmyData, Known, Rules
-from hazard.editions.table import Findings, Table, Tree, toml_type, without_basis
+from hazard.editions.table import ID_PATTERN, Findings, Table, Tree, toml_type, without_basis
 from hazard.kernel.errors import DataError, Params
 
 RULE_FAMILY: Final = re.compile(r"[A-Z]+(-[0-9]+(\.\.[0-9]+)?)?")
@@ -17,6 +17,7 @@ MOST_AMOUNT: Final = 9999
 # What an option may change of its mode; slots and modules are replaced one by one, all else as a whole.
 CHANGEABLE: Final[list[str]] = [
     "armies", "controllers", "decks", "modules", "setup", "slots", "start-rolls", "teams", "turn", "units",
+    "without",
 ]  # fmt: skip
 
 
@@ -33,7 +34,7 @@ class ModeFile(ModeSource):
         extras: Tree,
         known: Known,
     ) -> None:
-        super().__init__(board, {deck.id: deck.effects for deck in decks}, extras)
+        super().__init__(board, effects_of(decks), extras)
         self.file: Final = file
         self.tree: Final = tree
         self.decks: Final = decks
@@ -54,6 +55,16 @@ class ModeFile(ModeSource):
         for name, value in picked.items():
             tree = merged(tree, overlay_of(self.tree, name, value))
         return tree
+
+
+def effects_of(decks: list[DeckData]) -> dict[str, Tree]:
+    """The effect of every card that has one, by its name."""
+    return {
+        name: effect
+        for deck in decks
+        for name, effect in zip(deck.names, deck.effects, strict=True)
+        if effect
+    }
 
 
 def overlay_of(tree: Tree, name: str, value: str) -> Tree:
@@ -122,7 +133,7 @@ def read_mode(source: ModeFile, tree: Tree, picked: dict[str, str], findings: Fi
         if RULE_FAMILY.fullmatch(rule) is None:
             table.fault(f"rules[{index}]", "bad-id", {"value": rule})
     seatings = read_seatings(source, table)
-    decks = read_deck_names(source, table)
+    decks = read_piles(source, table)
     setup = known_words(table, "setup", known.setup)
     turns = read_turns(source, table)
     rolls = known_words(table, "start-rolls", known.rolls)
@@ -191,17 +202,47 @@ def read_turns(source: ModeFile, table: Table) -> dict[str, list[str]]:
     return turns
 
 
-def read_deck_names(source: ModeFile, table: Table) -> list[DeckData]:
-    """The decks a mode plays with; they share their symbols, so that sets can mix them."""
+def read_piles(source: ModeFile, table: Table) -> list[DeckData]:
+    """The piles cards are drawn from: a list of decks, each by itself, or a table of piles and the decks in each.
+
+    `without` names groups of cards that are left in the box.
+    """
+    without = table.texts("without") if table.has("without") else []
+    piles: list[DeckData] = []
+    used: list[DeckData] = []
+    if isinstance(table.tree.get("decks"), dict):
+        by_pile = table.table("decks")
+        for name in by_pile.tree:
+            if ID_PATTERN.fullmatch(name) is None:
+                by_pile.fault(name, "bad-id", {"value": name})
+            found = read_deck_names(source, by_pile, name, used)
+            piles.append(pile_of(name, found, without))
+    else:
+        found = read_deck_names(source, table, "decks", used)
+        piles = [pile_of(deck.id, [deck], without) if without else deck for deck in found]
+    groups = sorted({group for deck in used for group in deck.groups if group})
+    for index, group in enumerate(without):
+        if group not in groups:
+            table.fault(f"without[{index}]", "unknown-value", {"value": group, "known": ", ".join(groups)})
+    return piles
+
+
+def read_deck_names(source: ModeFile, table: Table, name: str, used: list[DeckData]) -> list[DeckData]:
+    """The decks in one list, noted as used; all of a mode share their symbols, so that sets can mix them."""
     decks: list[DeckData] = []
     by_name = {deck.id: deck for deck in source.decks}
-    for index, name in enumerate(table.texts("decks")):
-        if name not in by_name:
-            table.fault(f"decks[{index}]", "unknown-value", {"value": name, "known": ", ".join(by_name)})
+    for index, deck_id in enumerate(table.texts(name)):
+        where = f"{name}[{index}]"
+        if deck_id not in by_name:
+            table.fault(where, "unknown-value", {"value": deck_id, "known": ", ".join(by_name)})
             continue
-        if decks and decks[0].symbols != by_name[name].symbols:
-            table.fault(f"decks[{index}]", "unlike-symbols", {"value": name})
-        decks.append(by_name[name])
+        deck = by_name[deck_id]
+        if deck in used:
+            table.fault(where, "duplicate-id", {"value": deck_id})
+        elif used and used[0].symbols != deck.symbols:
+            table.fault(where, "unlike-symbols", {"value": deck_id})
+        used.append(deck)
+        decks.append(deck)
     return decks
 
 

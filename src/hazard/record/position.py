@@ -62,8 +62,7 @@ def read(text: str, dice: Dice, game: Conquest | None = None) -> tuple[Conquest,
     unknown = position.unknown()
     if unknown:
         raise fault("position-unknown", unknown)
-    if played.rules.modules or position.tracks or position.tokens:
-        raise fault("position-modules", "tracks")
+    check_modules(position)
     set_draws(dice, position.draws)
     state = state_of(position, dice)
     if state.outcome is None:
@@ -83,7 +82,7 @@ def state_of(position: Position, dice: Dice) -> State:
     """The state a complete position describes; its options are not known yet."""
     rules = position.rules
     size = int(rules.board.size)
-    state = State.fresh(position.seats, position.army_names, size, len(position.piles), dice)
+    state = State.fresh(position.seats, rules.tables[position.seats], size, len(position.piles), dice)
     for name in SAME:
         setattr(state, name, getattr(position, name))
     state.draws = position.draw
@@ -92,7 +91,16 @@ def state_of(position: Position, dice: Dice) -> State:
             put(rules, state, army, territory, count)
         if standing:
             own(state, territory, standing[0][0])
+    for module in rules.modules:
+        state.memory.append(module.restore(rules, position.tracks[module.name()]))
     return state
+
+
+def check_modules(position: Position) -> None:
+    """Refuse a position that lacks what a module has to remember, or knows of modules the mode does not have."""
+    wanted = [module.name() for module in position.rules.modules]
+    if sorted(wanted) != sorted(position.tracks) or position.tokens:
+        raise fault("position-modules", "tracks", {"known": ", ".join(wanted)})
 
 
 def check_decision(game: Conquest, state: State) -> None:

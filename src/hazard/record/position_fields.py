@@ -352,15 +352,13 @@ def read_memory(text: str, field: str) -> dict[str, list[int]]:
         name, value = pair(entry, "=", field)
         if name in found:
             raise fault("named-twice", field, {"name": shown(name)})
-        found[name] = [signed(word, field) for word in value.split(".")] if value else []
+        found[name] = [memory_number(word, field) for word in value.split(".")] if value else []
     return found
 
 
-def signed(word: str, field: str) -> int:
-    """A whole number that may be negative."""
-    if word.startswith("-") and word != "-0":
-        return -number(word[1:], field)
-    return number(word, field)
+def memory_number(word: str, field: str) -> int:
+    """A number a module keeps, or that it is not known."""
+    return HIDDEN if word == UNKNOWN else number(word, field)
 
 
 def read_end(position: Position, text: str) -> None:
@@ -375,3 +373,10 @@ def read_end(position: Position, text: str) -> None:
         if seat >= position.seats or seats.count(seat) > 1:
             raise fault("bad-seat", "end", {"seat": seat, "seats": position.seats})
     position.outcome = Outcome(reason, tuple(seats))
+
+
+def signed(word: str, field: str) -> int:
+    """A whole number that may be negative."""
+    if word.startswith("-") and word != "-0":
+        return -number(word[1:], field)
+    return number(word, field)

@@ -192,10 +192,15 @@ def cards_text(position: Position, cards: list[int]) -> str:
     return joined(words, "+")
 
 
+def memory_word(number: int) -> str:
+    """A number a module keeps, or that it is not known."""
+    return UNKNOWN if number == HIDDEN else str(number)
+
+
 def memory_text(memory: dict[str, list[int]]) -> str:
     """The numbers that modules remember."""
     return joined(
-        [f"{name}={'.'.join([str(one) for one in numbers])}" for name, numbers in memory.items()], ","
+        [f"{name}={'.'.join([memory_word(one) for one in numbers])}" for name, numbers in memory.items()], ","
     )
 
 

@@ -63,6 +63,8 @@ class Position:
             return "hands"
         if any(HIDDEN in pile for pile in self.piles + self.discards):
             return "piles"
+        if any(HIDDEN in numbers for numbers in self.tracks.values()):
+            return "tracks"
         return ""
 
 

@@ -10,13 +10,16 @@ from typing import Final
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import (
     ATTACK,
+    BRIBE,
     CLAIM,
+    DECLARE,
     DEFEND,
     DONE,
     FORTIFY,
     KIND_NAMES,
     OCCUPY,
     PLACE,
+    ROLL,
     TRADE,
 )
 from hazard.conquest.ruleset import Ruleset
@@ -29,6 +32,7 @@ SOURCE: Final = "source"
 TARGET: Final = "target"
 COUNT: Final = "count"
 CARDS: Final = "cards"
+CHOICE: Final = "choice"  # one of the names the ruleset has for this kind
 
 # What follows the kind. A kind without COUNT has one amount only.
 PARTS: Final[dict[int, list[str]]] = {
@@ -39,6 +43,9 @@ PARTS: Final[dict[int, list[str]]] = {
     DEFEND: [COUNT],
     OCCUPY: [COUNT],
     FORTIFY: [SOURCE, TARGET, COUNT],
+    DECLARE: [CHOICE],
+    BRIBE: [CHOICE, CARDS],
+    ROLL: [CHOICE],
     DONE: [],
 }
 MOST_BY_DEFAULT: Final = (ATTACK, DEFEND)  # a count left out is the most, as nearly everybody wants it
@@ -61,6 +68,8 @@ def action_text(game: Conquest | View, action: Action) -> str:
             words.append(rules.board.names[action.target])
         elif part == COUNT:
             words.append(str(int(action.count)))
+        elif part == CHOICE:
+            words.append(rules.choices[action.kind][action.choice])
         else:
             words += [rules.cards.names[card] for card in action.cards]
     return " ".join(words)
@@ -110,22 +119,28 @@ class Parts:
     def action(self, options: Sequence[Option]) -> Action:
         """The action that kind and words make up."""
         self.check_length()
-        army = int(options[0].army) if len(options) > 0 else NONE
         source = NONE
         target = NONE
+        choice = NONE
         cards: tuple[int, ...] = NOTHING
         for part in PARTS[self.kind]:
             if part == SOURCE:
                 source = self.territory(SOURCE)
             elif part == TARGET:
                 target = self.territory(TARGET)
+            elif part == CHOICE:
+                choice = self.choice()
             elif part == CARDS:
-                cards = tuple(sorted([self.card(word) for word in self.words]))
+                typed = self.words[PARTS[self.kind].index(CARDS) :]
+                cards = tuple(sorted([self.card(word) for word in typed]))
         if SOURCE not in PARTS[self.kind] and len(self.fitting) == 1:  # the battle that is being fought
             source = int(self.fitting[0].source)
             if TARGET not in PARTS[self.kind]:
                 target = int(self.fitting[0].target)
-        return Action(self.kind, army, source, target, self.count(), NOTHING, cards)
+        # Several armies may be offered something in one decision; where nothing fits, the first stands for all.
+        asked = self.fitting if len(self.fitting) > 0 else options
+        army = int(asked[0].army) if len(asked) > 0 else NONE
+        return Action(self.kind, army, source, target, self.count(), NOTHING, cards, choice)
 
     def check_length(self) -> None:
         """Refuse too few or too many words; a count may be left out."""
@@ -148,6 +163,16 @@ class Parts:
         if found == NONE:
             found = find(names, word, "territory", field)
         self.fitting = [option for option in self.fitting if self.at(option, field) == found]
+        return found
+
+    def choice(self) -> int:
+        """The name the word means, among those of this kind; offered ones come first."""
+        names = self.rules.choices.get(self.kind, [])
+        word = self.words[PARTS[self.kind].index(CHOICE)]
+        offered = sorted({int(option.choice) for option in self.fitting})
+        matches = [one for one in offered if names[one].startswith(word)]
+        found = matches[0] if len(matches) == 1 and word not in names else find(names, word, "choice", CHOICE)
+        self.fitting = [option for option in self.fitting if option.choice == found]
         return found
 
     def at(self, option: Option, field: str) -> int:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from hazard.conquest.state import Memory
+from hazard.kernel.actions import Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
 from hazard.kernel.ints import i64, mypyc_attr
@@ -23,8 +24,12 @@ class Module:
         """The word the notation and the views know it by."""
         raise NotImplementedError
 
-    def begin(self, rules: "Ruleset", state: "State") -> Memory:
+    def begin(self, rules: "Ruleset", state: "State", log: list[Event] | None) -> Memory:
         """The memory at the start of the game."""
+        raise NotImplementedError
+
+    def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
+        """The memory that has these facts, as a position in notation tells them."""
         raise NotImplementedError
 
     def turn_began(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
@@ -42,6 +47,17 @@ class Module:
         self, rules: "Ruleset", state: "State", army: i64, loser: i64, log: list[Event] | None
     ) -> None:
         """An army has lost its last unit (C-46)."""
+
+    def offered(self, rules: "Ruleset", state: "State", phase: str, found: list[Option]) -> list[Option]:
+        """What a phase offers, with this module's own options; a new list where there are any, sorted."""
+        return found
+
+    def veils(self, rules: "Ruleset", state: "State", phase: str) -> bool:
+        """Whether, for all that is public, the module might offer something here: then the question is asked."""
+        return False
+
+    def chosen(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
+        """Do what one of its own options says; another module's kinds are none of its business."""
 
     def turn_ended(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
         """The last step of a turn is over."""

@@ -28,15 +28,28 @@ class Attack(Phase):
         if not state.front_fresh:
             state.front = front(rules, state, state.top(AT_ARMY))
             state.front_fresh = True
-        return state.front
+        found = state.front
+        for module in rules.modules:
+            found = module.offered(rules, state, self.name, found)
+        return found
+
+    def plain(self, rules: "Ruleset", state: State) -> bool:
+        for module in rules.modules:
+            if module.veils(rules, state, self.name):
+                return False
+        return True
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:
             state.pop()
             return
+        if action.kind != ATTACK:
+            for module in rules.modules:
+                module.chosen(rules, state, action, log)
+            return
         army = action.army
         target = action.target
-        foe: i64 = state.owner[target]
+        foe = rules.holding.keeper(state, target, army)
         most = rules.combat.defend_most(state.total[target])
         seat = rules.alliance.defender(state, foe, army)
         asked = most > 1 and seat != NONE and state.orders[seat * ORDER_COUNT + DEFEND_ORDER] == DEFEND_ASK
@@ -62,7 +75,7 @@ class Attack(Phase):
             return rules.refusal("not-your-units", "C-40", "source", {"territory": source})
         if action.target not in rules.board.neighbours[action.source]:
             return rules.refusal("not-adjacent", "C-40", "target", {"source": source, "target": target})
-        foe = state.owner[action.target]
+        foe = rules.holding.keeper(state, action.target, army)
         if foe == NONE or not rules.alliance.enemy(state, army, foe):
             return rules.refusal("not-an-enemy", "C-40", "target", {"territory": target})
         most = rules.combat.attack_most(state.at(army, action.source), state.total[action.source])

@@ -22,7 +22,6 @@ class Phase:
 
     def __init__(self, name: str) -> None:
         self.name: Final = name
-        # Whether everybody can see what is offered: then a question with one answer is not asked.
         self.open: bool = True
 
     def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
@@ -39,6 +38,10 @@ class Phase:
     def leave(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
         """Nothing is left to choose: take the frame away."""
         state.pop()
+
+    def plain(self, rules: "Ruleset", state: State) -> bool:
+        """Whether everybody can see what is offered now, so that a question with one answer is not asked."""
+        return self.open
 
     def seat(self, rules: "Ruleset", state: State) -> i64:
         """The seat that chooses."""

@@ -24,7 +24,7 @@ class Place(Phase):
         if most == 0:
             return NO_OPTIONS
         row = rules.offers.place_row(army, most)
-        found = [row[territory] for territory in state.realm[army]]
+        found = [row[territory] for territory in rules.holding.standing(state, army)]
         if len(found) == 1:  # every split comes to the same: all of it goes here
             return [Option(PLACE, army, NONE, found[0].target, most, most)]
         return found
@@ -43,7 +43,7 @@ class Place(Phase):
             return self.wrong_kind(rules, action)
         if action.target == NONE:
             return rules.refusal("unknown-territory", self.duty(), "target")
-        if state.owner[action.target] != army:
+        if action.target not in rules.holding.standing(state, army):
             name = rules.board.names[action.target]
             return rules.refusal("not-held", self.duty(), "target", {"territory": name})
         return rules.refusal(

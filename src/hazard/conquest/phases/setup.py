@@ -82,7 +82,7 @@ class Muster(Phase):
             return NO_OPTIONS
         state.set_top(AT_ARMY, army)
         row = rules.offers.place_row(army, 1)
-        return [row[territory] for territory in state.realm[army]]
+        return [row[territory] for territory in rules.holding.standing(state, army)]
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         army = action.army

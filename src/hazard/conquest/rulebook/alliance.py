@@ -1,12 +1,14 @@
 """Who is whose enemy, who runs whom, and who wins together?"""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hazard.kernel.actions import NONE
 from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from hazard.conquest.state import State
+
+NO_CARDS: Final[list[int]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,6 +31,14 @@ class Alliance:
         """Whether this seat sees the faces in this army's hand (C-34)."""
         raise NotImplementedError
 
+    def known_cards(self, state: "State", seat: i64, army: i64) -> list[int]:
+        """Cards in a hand this seat does not see whose faces it knows all the same, sorted."""
+        return NO_CARDS
+
+    def fighters(self, state: "State", army: i64) -> list[int]:
+        """The armies that attack in this army's turn, itself first."""
+        return [army]
+
 
 class EveryoneForHimself(Alliance):
     """Every seat is alone: all armies but its own are enemies (C-40)."""
@@ -45,4 +55,6 @@ class EveryoneForHimself(Alliance):
         return state.controller[army]
 
     def sees_hand(self, state: "State", seat: i64, army: i64) -> bool:
-        return seat == state.controller[army]
+        return (
+            seat >= 0 and seat == state.controller[army]
+        )  # a spectator is not the seat of an army nobody runs

@@ -31,6 +31,7 @@ class CardsToConqueror(Capture):
         cards = state.hands[loser]
         if len(cards) == 0:
             return
+        army = state.current  # whoever fought for it, the army on turn takes them (N-26)
         state.hands[loser] = []
         state.hands[army] = sorted(state.hands[army] + cards)
         if log is not None:

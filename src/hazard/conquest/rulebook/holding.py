@@ -25,6 +25,14 @@ class Holding:
         """The army that loses the next defending unit here."""
         raise NotImplementedError
 
+    def keeper(self, state: "State", territory: i64, attacker: i64) -> i64:
+        """The army that answers for the territory when it is attacked, NONE when nobody stands there."""
+        raise NotImplementedError
+
+    def standing(self, state: "State", army: i64) -> list[int]:
+        """The territories where this army may place units, sorted."""
+        raise NotImplementedError
+
 
 class OneArmy(Holding):
     """Units of one army only stand on a territory: it is theirs (C-2)."""
@@ -40,3 +48,9 @@ class OneArmy(Holding):
 
     def next_to_fall(self, state: "State", territory: i64, attacker: i64) -> i64:
         return state.owner[territory]
+
+    def keeper(self, state: "State", territory: i64, attacker: i64) -> i64:
+        return state.owner[territory]
+
+    def standing(self, state: "State", army: i64) -> list[int]:
+        return state.realm[army]

@@ -16,7 +16,7 @@ class StartRoll:
 
     def first(self, state: "State", purpose: str, log: list[Event] | None) -> i64:
         """The army that starts."""
-        rolling: list[int] = list(range(state.armies))
+        rolling = [army for army in range(state.armies) if state.neutral[army] == 0]
         throws: list[list[int]] = []
         while True:
             thrown: list[int] = [0] * state.armies
@@ -35,4 +35,7 @@ class StartRoll:
 
     def after(self, state: "State", army: i64) -> i64:
         """The army whose place at the table comes next: play goes clockwise (C-11)."""
-        return (army + 1) % state.armies
+        following = (army + 1) % state.armies
+        while state.neutral[following] == 1:
+            following = (following + 1) % state.armies
+        return following
