@@ -3,9 +3,10 @@
     python -m bench.matches classic/domination --first greedy --second random --games 400 --jobs 2
     python -m bench.matches classic/domination --first greedy --second tests.kit.charge:ChargeBot --layout even --json
 
-Seats are rotated. In layout `one` the first bot has one seat and the second all others; in layout `even` they sit in turn
-and every other game the other way round, so that equal bots win half each, at odd tables too. A game without a winner
-counts against both.
+Sides are rotated: seats that win together are one side, and where everybody plays for himself every seat is one. In
+layout `one` the first bot has one side and the second all others; in layout `even` they take the sides in turn and every
+other game the other way round, so that equal bots win half each, at odd tables too. A game without a winner counts
+against both.
 """
 
 import argparse
@@ -93,11 +94,21 @@ def entry_of(name: str) -> BotEntry:
 
 def first_seats(match: Match, number: int) -> list[bool]:
     """Which seats the first bot has in this game."""
-    seats = match.seats
+    sides = sides_of(match.mode, match.seats)
+    count = max(sides) + 1
     if match.layout == "one":
-        return [seat == number % seats for seat in range(seats)]
+        return [side == number % count for side in sides]
     turned = number // 2
-    return [((seat + turned) % seats) % 2 == number % 2 for seat in range(seats)]
+    return [((side + turned) % count) % 2 == number % 2 for side in sides]
+
+
+@lru_cache(maxsize=16)
+def sides_of(mode: str, seats: int) -> list[int]:
+    """The side each seat wins with, numbered in the order of the seats."""
+    seating = find_mode(mode).seating(seats)
+    teams = [seating.teams[seating.controllers.index(seat)] for seat in range(seats)]
+    known = sorted(set(teams), key=teams.index)
+    return [known.index(team) for team in teams]
 
 
 @lru_cache(maxsize=4)

@@ -54,7 +54,7 @@ def test_modes_are_listed_without_loading_what_draws_tables() -> None:
 
 def test_validate_lists_what_this_project_decided_itself() -> None:
     told = ask("validate", "--json").data()
-    assert {"id": "classic", "modes": [MODE]} in told["boxes"]
+    assert [MODE in one["modes"] for one in told["boxes"] if one["id"] == "classic"] == [True]
     own = [(one["box"], one["file"], one["key"]) for one in told["own"]]
     assert ("classic", "modes/domination.toml", "options.round-limit") in own
     assert all(one["basis"] in ("own", "public") for one in told["not_from_book"])
@@ -64,7 +64,8 @@ def test_validate_lists_what_this_project_decided_itself() -> None:
 
 def test_validate_takes_a_folder(box: Path) -> None:
     told = ask("validate", str(box), "--json").data()
-    assert told["boxes"] == [{"id": "classic", "modes": [MODE]}]
+    assert [one["id"] for one in told["boxes"]] == ["classic"]
+    assert MODE in told["boxes"][0]["modes"]
 
 
 def test_broken_edition_files_are_bad_input_with_every_fault(box: Path) -> None:

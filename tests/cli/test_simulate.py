@@ -142,7 +142,7 @@ def test_ctrl_c_leaves_the_finished_games(jobs: str, tmp_path: Path) -> None:
         "simulate",
         MODE,
         "--games",
-        "1000000",
+        "3000",
         "--jobs",
         jobs,
         "--json",

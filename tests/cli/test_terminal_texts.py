@@ -11,6 +11,7 @@ import pytest
 import hazard
 from hazard.bots.base import Bot
 from hazard.bots.greedy import GreedyBot
+from hazard.bots.random_bot import RandomBot
 from hazard.bots.runner import sit_down
 from hazard.cli.terminal_names import COMMANDS
 from hazard.cli.terminal_wording import Wording
@@ -200,7 +201,7 @@ def asked_in(mode: str) -> tuple[set[str], set[str]]:
         seats = sorted(game.rules.tables)[seed % len(game.rules.tables)]
         state = game.start(seats, dice.fork(1))
         game.order(state, 0, "defend", "ask")
-        bots: list[Bot] = [GreedyBot() for _ in range(seats)]
+        bots: list[Bot] = [RandomBot() if seed % 3 == 2 else GreedyBot() for _ in range(seats)]
         sit_down(bots, dice, 1.0)
         while (decision := game.decision(state)) is not None and state.turn < 200:
             forced = decision.kind == "trade" and all(one.kind != DONE for one in game.options(state))

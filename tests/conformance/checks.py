@@ -30,10 +30,16 @@ class Ledger:
             assert isinstance(army, int)
             assert isinstance(foe, int)
             assert isinstance(losses, list)
-            for who, lost in zip((army, foe), losses, strict=True):
-                assert isinstance(lost, int)
-                assert lost >= 0
-                self.due[who] -= lost
+            lost, killed = losses
+            assert isinstance(lost, int)
+            assert isinstance(killed, int)
+            assert lost >= 0
+            fallen = data.get("fallen", [foe] * killed)  # where armies mix, the event says whose units fell
+            assert isinstance(fallen, list)
+            assert len(fallen) == killed
+            for who in [*([army] * lost), *fallen]:
+                assert isinstance(who, int)
+                self.due[who] -= 1
 
     def follow(self, state: State, log: list[Event]) -> None:
         """Book what happened and compare with the board."""
@@ -44,7 +50,7 @@ class Ledger:
 
 
 def check_ledger_by_army(ledger: Ledger, state: State) -> None:
-    """Where armies do not mix, the account of each army holds by itself."""
+    """The account of each army holds by itself."""
     there = [state.pool[army] + state.force[army] for army in range(state.armies)]
     assert there == ledger.due
 
@@ -59,17 +65,17 @@ def check_counters(game: Conquest, state: State) -> None:
         holders = [army for army in range(state.armies) if standing[army] > 0]
         if not game.rules.mixed:
             assert holders == ([] if state.owner[territory] == NONE else [state.owner[territory]])
-        assert (state.owner[territory] == NONE) == (not holders)
+        assert state.owner[territory] == NONE or state.owner[territory] in holders
         assert state.owner[territory] == game.rules.holding.owner(state, territory)
     for army in range(state.armies):
         assert state.land[army] == state.owner.count(army)
-        assert state.realm[army] == [place for place in range(size) if state.owner[place] == army]
+        assert state.realm[army] == [place for place in range(size) if state.at(army, place) > 0]
         assert state.force[army] == sum(state.units[army * size : (army + 1) * size])
         assert state.pool[army] >= 0
 
 
-def check_held(state: State) -> None:
-    """Once the turns run, every territory that is one is held by at least one unit (C-2)."""
+def check_held(game: Conquest, state: State) -> None:
+    """Once the turns run, every territory that is one is held by one army or one side, with at least one unit (C-2)."""
     if state.turn == 0:
         return
     for territory in range(state.size):
@@ -77,7 +83,11 @@ def check_held(state: State) -> None:
             assert state.total[territory] == 0
         else:
             assert state.total[territory] >= 1
-            assert 0 <= state.owner[territory] < state.armies
+            holders = [army for army in range(state.armies) if state.at(army, territory) > 0]
+            if len(holders) > 1:
+                assert len({int(game.rules.alliance.side(state, army)) for army in holders}) == 1
+            else:
+                assert state.owner[territory] == holders[0]
 
 
 def check_cards(game: Conquest, state: State) -> None:
@@ -164,7 +174,7 @@ def check_all(walk: Walk) -> None:
     """Everything above that needs no history."""
     game, state = walk.game, walk.state
     check_counters(game, state)
-    check_held(state)
+    check_held(game, state)
     check_cards(game, state)
     check_options(game, state)
     check_decision(game, state)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from hazard.conquest.game import Conquest
+from hazard.conquest.kinds import DECLARE
 from hazard.kernel.contract import Event, EventValue
 from hazard.record.words import action_text
 from tests.conformance.registry import Setting, modes, variants
@@ -74,12 +75,14 @@ def value_text(game: Conquest, walk: Walk, name: str, value: EventValue) -> str:
         mark = "/" if any(isinstance(one, list) for one in value) else ","
         return mark.join([value_text(game, walk, name, one) for one in value]) or "-"
     if isinstance(value, int) and value >= 0:
-        if name in ("army", "foe", "by"):
+        if name in ("army", "foe", "by", "neutral", "ally"):
             return walk.state.army_names[value]
         if name in ("territory", "source", "target"):
             return game.rules.board.names[value]
         if name == "cards":
             return game.rules.cards.names[value]
+        if name in ("mission", "missions"):
+            return game.rules.choices[DECLARE][value]
     return str(value)
 
 

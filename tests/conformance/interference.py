@@ -21,7 +21,7 @@ from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import Refusal
-from tests.conformance.probes import garbage, near_misses
+from tests.conformance.probes import changed, garbage, near_misses
 from tests.conformance.walk import with_dice
 
 
@@ -120,11 +120,13 @@ class Twins:
         before, after = self.one, self.one.clone(dice.clone())
         events = game.play(after, actor, action)
         self.align(before, after)
+        self.align_memories(before, after)
         self.other.dice = dice
-        if game.refused(self.other, actor, action) is not None:
+        its = self.counterpart(action, actor, before, after)
+        if game.refused(self.other, actor, its) is not None:
             tally.unfit += 1
             return False
-        others = game.play(self.other, actor, action)
+        others = game.play(self.other, actor, its)
         self.one = after
         compare(events_data(events, self.seat), events_data(others, self.seat), f"seat {self.seat} events")
         self.compare()
@@ -132,6 +134,15 @@ class Twins:
             tally.events[event.kind()] = tally.events.get(event.kind(), 0) + 1
         tally.steps += 1
         return True
+
+    def counterpart(self, action: Action, actor: int, before: State, after: State) -> Action:
+        """The same action in the other world: a card that stays hidden from the seat is the one in its place there."""
+        shown = faces(self.game.view(after, self.seat))
+        if actor == self.seat or all(card in shown for card in action.cards):
+            return action
+        mine, its = before.hands[action.army], self.other.hands[action.army]
+        cards = [card if card in shown else its[mine.index(card)] for card in action.cards]
+        return changed(action, cards=tuple(sorted(cards)))
 
     def align(self, before: State, after: State) -> None:
         """Put the cards whose faces this step shows the seat by the rules where they lay in the first world."""
@@ -146,9 +157,29 @@ class Twins:
         for army, hand in enumerate(before.hands):
             wanted = [card for card in hand if card in learned]
             for card in wanted:
+                free = [one for one in self.other.hands[army] if one not in known]
                 if card not in self.other.hands[army]:
-                    swap(self.other, card, next(one for one in self.other.hands[army] if one not in wanted))
+                    swap(self.other, card, next(one for one in free if one not in wanted))
         self.game.resume(self.other)
+
+    def align_memories(self, before: State, after: State) -> None:
+        """The same for numbers modules keep: what this step lays open changes places with what was dealt there."""
+        rules = self.game.rules
+        for module in rules.modules:
+            known, shown = module.seen(rules, before, self.seat), module.seen(rules, after, self.seat)
+            truth = before.memory[module.slot].facts()
+            if not len(known) == len(shown) == len(truth):
+                continue  # something came or went: no place can be told again
+            learned = [at for at in range(len(known)) if known[at] == HIDDEN != shown[at]]
+            facts = self.other.memory[module.slot].facts()
+            for at in learned:
+                for place in range(len(facts)):
+                    if known[place] == HIDDEN and facts[place] == truth[at]:
+                        facts[place] = facts[at]
+                facts[at] = truth[at]
+            if learned:
+                self.other.memory[module.slot] = module.restore(rules, facts)
+                self.game.resume(self.other)
 
 
 def faces(view: View) -> list[int]:

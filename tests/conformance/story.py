@@ -26,6 +26,7 @@ class Story:
         self.hands: Final[list[list[int]]] = [[] for _ in range(armies)]
         self.piles: Final = [len(cards) for cards in rules.cards.deck_cards]
         self.discards: Final[list[list[int]]] = [[] for _ in rules.cards.deck_names]
+        self.controller: Final = table.controller[:]
         self.out: Final = [0] * armies
         self.resigned: Final = [0] * seats
         self.bots: Final = [0] * seats
@@ -60,12 +61,14 @@ class Story:
 
     def hear_fought(self, told: dict[str, Any]) -> None:
         self.units[told["army"]][told["source"]] -= told["losses"][0]
-        self.units[told["foe"]][told["target"]] -= told["losses"][1]
+        for army in told.get("fallen", [told["foe"]] * told["losses"][1]):
+            self.units[army][told["target"]] -= 1
         self.facts["draws"] += len(told["dice"][0]) + len(told["dice"][1])
 
     def hear_conquered(self, told: dict[str, Any]) -> None:
         self.hear_moved(told)
-        self.facts["conquests"] += 1
+        if told["army"] == self.facts["current"]:  # what an ally conquers is not counted
+            self.facts["conquests"] += 1
         self.battle = [told["source"], told["target"], told["count"], told["foe"]]
 
     def hear_moved(self, told: dict[str, Any]) -> None:
@@ -74,6 +77,25 @@ class Story:
 
     def hear_eliminated(self, told: dict[str, Any]) -> None:
         self.out[told["army"]] = 1
+
+    # -- neutral armies
+
+    def hear_bribed(self, told: dict[str, Any]) -> None:
+        hand = self.hands[told["army"]]
+        for card in told["cards"]:
+            if card == UNKNOWN:  # perhaps one he knew of: he cannot say which are left
+                hand[:] = [UNKNOWN] * len(hand)
+            hand.remove(card)
+            self.hands[told["neutral"]].append(card)
+
+    def hear_allied(self, told: dict[str, Any]) -> None:
+        self.controller[told["neutral"]] = self.controller[told["ally"]]
+
+    def hear_left_alliance(self, told: dict[str, Any]) -> None:
+        self.controller[told["neutral"]] = NONE
+
+    def hear_die_rolled(self, told: dict[str, Any]) -> None:
+        self.facts["draws"] += 1
 
     # -- cards
 
@@ -89,6 +111,9 @@ class Story:
         known = [card for card in told["cards"] if card != UNKNOWN] or loser
         self.hands[told["army"]] += known
         self.hands[told["source"]] = []
+
+    def hear_passed_cards(self, told: dict[str, Any]) -> None:
+        self.hear_took_cards({**told, "source": told["by"]})
 
     def hear_traded(self, told: dict[str, Any]) -> None:
         hand = self.hands[told["army"]]
@@ -142,9 +167,10 @@ class Story:
     # -- comparing
 
     def owner(self, territory: int) -> int:
-        """Who holds a territory."""
-        holders = [army for army, standing in enumerate(self.units) if standing[territory] > 0]
-        return holders[0] if holders else NONE
+        """For whom a territory counts: the army with most units there, nobody on a tie."""
+        standing = [row[territory] for row in self.units]
+        most = max(standing)
+        return standing.index(most) if most > 0 and standing.count(most) == 1 else NONE
 
     def compare(self, view: View) -> None:
         """Everything the view says of the board, the cards, the time and the table is known from what was heard."""
@@ -155,13 +181,14 @@ class Story:
         assert view.force == [sum(standing) for standing in self.units]
         assert view.pool == self.pool
         assert view.out == self.out
+        assert view.controller == self.controller
         assert view.discards == self.discards
         assert [len(pile) for pile in view.piles] == self.piles
         for army, hand in enumerate(view.hands):
             assert len(hand) == len(self.hands[army])
             if UNKNOWN not in hand:
                 assert hand == sorted(self.hands[army])
-        assert view.tables == self.resigned + self.bots + self.draw
+        assert (view.resigned, view.bots, view.agreed) == (self.resigned, self.bots, self.draw)
         for name, value in self.facts.items():
             if (
                 name != "acted" or view.outcome is None

@@ -26,8 +26,7 @@ def keep_whole(setting: Setting, seed: int, style: str, most_steps: int) -> Walk
         if not books:
             books.append(Ledger(walk.game.rules.tables[walk.seats].units))
         books[0].follow(walk.state, walk.log)
-        if not walk.game.rules.mixed:
-            check_ledger_by_army(books[0], walk.state)
+        check_ledger_by_army(books[0], walk.state)
 
     return travel(setting, seed, style, most_steps, look)
 
@@ -84,7 +83,7 @@ def test_the_checks_see_what_is_wrong(setting: Setting) -> None:
 
     state.total[held] = 0
     with pytest.raises(AssertionError):
-        check_held(state)
+        check_held(walk.game, state)
 
 
 def test_every_style_sits_somebody_down() -> None:

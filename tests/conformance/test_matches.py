@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.matches import Match, Score, first_seats, play_match, row, told, wilson
+from bench.matches import Match, Score, first_seats, play_match, row, sides_of, told, wilson
 from tests.conformance.registry import Setting, tables
 
 CHARGE = "tests.kit.charge:ChargeBot"
@@ -20,14 +20,19 @@ def test_the_interval_is_wilsons() -> None:
 @pytest.mark.parametrize("setting", tables(), ids=repr)
 def test_seats_are_rotated(setting: Setting) -> None:
     seats = setting.seats
+    sides = sides_of(setting.mode, seats)
+    count = len(set(sides))
     one = Match(setting.mode, (), seats, "greedy", "random", "one")
     even = Match(setting.mode, (), seats, "greedy", "random", "even")
-    for match, share in ((one, 2), (even, seats)):
-        taken = [first_seats(match, number) for number in range(2 * seats)]
+    for match, share in ((one, 2), (even, count)):
+        taken = [first_seats(match, number) for number in range(2 * count)]
         for seat in range(seats):
             assert sum([places[seat] for places in taken]) == share
-    assert all(sum(first_seats(one, number)) == 1 for number in range(seats))
-    for number in range(0, 2 * seats, 2):
+    for number in range(2 * count):
+        assert {side for side, own in zip(sides, first_seats(one, number), strict=True) if own} == {
+            number % count
+        }
+    for number in range(0, 2 * count, 2):
         there, back = first_seats(even, number), first_seats(even, number + 1)
         assert [not place for place in there] == back
 

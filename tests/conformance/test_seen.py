@@ -11,9 +11,9 @@ from tests.conformance.registry import Setting, settings
 from tests.conformance.test_clones import fields
 from tests.conformance.walk import Walk, travel
 
-RENAMED = {"army_names": "armies"}
-# `rules` is what everybody knows before the game; `armies` counts the names; `tables` is told as three lists.
-LEFT_OUT = {"rules", "armies", "tables", "units"}
+RENAMED = {"army_names": "armies", "agreed": "draw"}
+# `rules` is what everybody knows before the game; `armies` counts the names.
+LEFT_OUT = {"rules", "armies", "units", "realm"}
 
 
 @pytest.mark.parametrize("setting", settings(), ids=repr)

@@ -23,6 +23,7 @@ from tests.kit.charge import ChargeBot
 STYLES: Final = ["random", "charge", "mixed"]
 Deed = tuple[str, int, Action | str]  # play, change or order; the seat; the action, the change or the value
 SELDOM: Final = 25  # once in so many steps somebody may change something at the table
+RARELY: Final = 10  # of what would end the game only one in so many happens
 
 
 class Walk:
@@ -82,6 +83,8 @@ class Walk:
         if change == RESIGN and self.whim.roll(10) > 1:
             return False
         seat = int(self.whim.roll(self.seats)) - 1
+        if self.would_end(seat, change) and self.whim.roll(RARELY) > 1:
+            return False
         try:
             self.log = self.game.change(self.state, seat, change)
         except Refusal:
@@ -89,6 +92,15 @@ class Walk:
         self.script.append(("change", seat, change))
         self.before, self.action = None, None
         return True
+
+    def would_end(self, seat: int, change: str) -> bool:
+        """Whether the game would be over by it; at a small table nearly every offer of a draw would do that."""
+        copy = with_dice(self.state, 1)
+        try:
+            self.game.change(copy, seat, change)
+        except Refusal:
+            return False
+        return copy.outcome is not None
 
 
 Look = Callable[[Walk], None]

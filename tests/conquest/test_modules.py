@@ -1,13 +1,16 @@
 """Is a module asked at every hook, and is its memory part of state, digest, view and redealt worlds?"""
 
+from hazard.conquest.facts import facts
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import DECLARE, DONE
 from hazard.conquest.modules.base import Module
 from hazard.conquest.ruleset import Ruleset, Slots
 from hazard.conquest.state import Memory, State
+from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.contract import SPECTATOR, Event
 from hazard.kernel.dice import Dice, ScriptedDice, SeededDice
+from hazard.kernel.errors import Refusal
 from hazard.record.words import action_text, parse_action
 from tests.kit.boards import GRID
 from tests.kit.games import game
@@ -85,6 +88,14 @@ class Diarist(Module):
     def chosen(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
         assert action.kind == DECLARE
         self.diary(state).lines += [6, action.choice]
+
+    def refused(self, rules: Ruleset, state: State, phase: str, action: Action) -> Refusal | None:
+        if action.kind != DECLARE:
+            return None
+        return rules.refusal("wrong-step", "C-61", "choice", {"kind": "declare", "phase": phase})
+
+    def derived(self, view: View) -> list[list[int]]:
+        return [[int(view.seat), len(view.memory[self.slot])]]
 
     def cards(self, rules: Ruleset, state: State) -> list[int]:
         return [10]  # the second joker lies in the diary
@@ -171,6 +182,18 @@ def test_a_question_the_module_might_have_an_answer_to_is_asked_though_it_has_on
     assert play.asked() == ("red", "attack")
 
 
+def test_a_module_says_itself_why_its_own_kind_is_refused() -> None:
+    play = last_stand()
+    refusal = play.refused_action(Action(DECLARE, 0, choice=0))
+    assert (refusal.code, refusal.field, refusal.params["phase"]) == ("wrong-step", "choice", "attack")
+    assert play.refused("occupy 1").field == "kind"
+
+
+def test_what_a_module_derives_from_a_view_is_among_the_facts() -> None:
+    play = last_stand()
+    assert facts(play.game.view(play.state, 1))["diarist"] == [[1, 3]]
+
+
 def test_a_memory_is_restored_from_its_facts() -> None:
     play = last_stand()
     play.do("attack a1 b1 3", 6, 2, 1, 5, 2)
@@ -221,6 +244,8 @@ def test_the_hooks_are_a_closed_list() -> None:
         "offered",
         "veils",
         "chosen",
+        "refused",
+        "derived",
         "turn_ended",
         "restore",
         "seen",

@@ -191,7 +191,8 @@ def test_a_missing_file_is_one_fault(box: Path, file: str) -> None:
 
 
 def test_a_folder_without_modes_is_a_fault(box: Path) -> None:
-    (box / MODE).unlink()
+    for mode in (box / "modes").iterdir():
+        mode.unlink()
     assert faults_of(box) == [("modes", "", "missing-file")]
 
 

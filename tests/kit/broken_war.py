@@ -263,7 +263,7 @@ def many_moves(slots: Slots) -> None:
             frame = state.stack[-6:]
             self.inner.apply(rules, state, action, log)
             if action.kind == FORTIFY:
-                state.stack += frame
+                state.stack = state.stack + frame
 
     slots.phases["fortify"] = Many(slots.phases["fortify"])
 
@@ -301,8 +301,8 @@ def adjacent_only(slots: Slots) -> None:
 @broken("C-51", "the path may lead through anybody's territory")
 def through_enemies(slots: Slots) -> None:
     class Through(SameFortify):
-        def groups(self, board: Board, owner: list[int], realm: list[int], army: int) -> list[int]:
-            return [0 if holder == army else -1 for holder in owner]
+        def groups(self, board: Board, land: list[int]) -> list[int]:
+            return [0 if at in land else -1 for at in range(board.size)]
 
     slots.fortify = Through(slots.fortify)
 

@@ -1,6 +1,7 @@
 """Who attacks whatever has fewer troops? A crude opponent that any bot worth its name beats."""
 
 from hazard.bots.base import Bot, random_action
+from hazard.conquest.facts import passable
 from hazard.conquest.kinds import ATTACK, DEFEND, DONE, FORTIFY, OCCUPY, PLACE, TRADE
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
@@ -36,9 +37,10 @@ class ChargeBot(Bot):
         return chosen.take(chosen.most)
 
     def is_border(self, view: View, option: Option) -> bool:
-        """Whether the territory has a neighbour of another army."""
+        """Whether the territory has a neighbour on which neither the army nor its team stands."""
         near = view.rules.board.neighbours[option.target]
-        return any(view.owner[other] != option.army for other in near)
+        ours = passable(view, option.army)
+        return any(ours[other] != option.army for other in near)
 
     def attack(self, view: View) -> Action:
         """From any territory that has more troops than the target; nothing else is looked at."""
@@ -47,8 +49,11 @@ class ChargeBot(Bot):
             for one in view.options
             if one.kind == ATTACK and view.total[one.source] > view.total[one.target]
         ]
-        if not good:
-            return view.options[-1].take(0)
+        own = [
+            one for one in view.options if one.kind not in (ATTACK, DONE)
+        ]  # what only this mode offers here
+        if own or not good:
+            return (own or view.options)[-1].take(0)
         chosen = self.one_of(good)
         return chosen.take(chosen.most)
 

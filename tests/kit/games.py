@@ -8,6 +8,7 @@ from hazard.conquest.game import Conquest
 from hazard.conquest.ruleset import Slots
 from hazard.editions.assembly import build, find_mode, slots_of
 from hazard.editions.modedata import Seating
+from hazard.kernel.actions import NONE
 from tests.kit.boards import cards_for
 from tests.kit.breaks import ACTIVE, Parts
 
@@ -33,7 +34,7 @@ def game(
     if board is not None:
         parts.board = board
         parts.cards = cards_for(board)
-        parts.seatings = {count: seating(count, units) for count in range(3, 7)}
+        parts.seatings = tiny_tables(parts.seatings, units)
     for one in ACTIVE:
         if one.data is not None:
             one.data(parts)
@@ -48,6 +49,17 @@ def game(
     if plain:
         MADE[key] = made
     return made
+
+
+def tiny_tables(seatings: dict[int, Seating], units: int) -> dict[int, Seating]:
+    """Three to six seats with one army each; with teams or neutral armies the mode's own. All with so many units."""
+    plain = [len(set(at.teams)) == len(at.armies) and NONE not in at.controllers for at in seatings.values()]
+    if all(plain):
+        return {count: seating(count, units) for count in range(3, 7)}
+    return {
+        count: Seating(at.armies, at.controllers, at.teams, [units] * len(at.armies))
+        for count, at in seatings.items()
+    }
 
 
 def seating(count: int, units: int) -> Seating:

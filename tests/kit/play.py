@@ -6,8 +6,21 @@ from typing import Final, TypeVar
 from hazard.conquest.board import Board
 from hazard.conquest.game import Conquest
 from hazard.conquest.ground import put
-from hazard.conquest.kinds import ATTACK, CLAIM, DEFEND, DONE, FORTIFY, KIND_NAMES, OCCUPY, PLACE, TRADE
-from hazard.conquest.state import AT_A, AT_B, State
+from hazard.conquest.kinds import (
+    ATTACK,
+    BRIBE,
+    CLAIM,
+    DECLARE,
+    DEFEND,
+    DONE,
+    FORTIFY,
+    KIND_NAMES,
+    OCCUPY,
+    PLACE,
+    ROLL,
+    TRADE,
+)
+from hazard.conquest.state import AT_A, AT_B, Memory, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Decision, Event
 from hazard.kernel.dice import ScriptedDice
@@ -83,6 +96,8 @@ class Play:
         for option in self.options(kind):
             words = [names[at] for at in (option.source, option.target) if at != NONE]
             words += [self.game.rules.cards.names[card] for card in option.cards]
+            if option.kind == DECLARE:
+                words.append(self.game.rules.choices[DECLARE][option.choice])
             if option.kind in (PLACE, ATTACK, DEFEND, OCCUPY, FORTIFY):
                 words.append(f"{option.least}-{option.most}")
             said.append(" ".join(words))
@@ -104,7 +119,7 @@ class Play:
         """The action these words mean; a number at the end is its count."""
         kind_name, *rest = words.split()
         kind = KIND_NAMES.index(kind_name)
-        by = self.decision().army if army == "" else self.army(army)
+        by = self.acting(kind, rest) if army == "" else self.army(army)
         count = int(rest.pop()) if rest and rest[-1].isdigit() else 0
         if kind in (CLAIM, PLACE):
             return Action(kind, by, NONE, self.place(rest[0]), count if count else 1)
@@ -114,8 +129,23 @@ class Play:
             return Action(kind, by, self.state.top(AT_A), self.state.top(AT_B), count)
         if kind == TRADE:
             return Action(kind, by, cards=tuple(sorted(self.cards(" ".join(rest)))))
+        if kind == BRIBE:
+            return Action(kind, by, cards=tuple(self.cards(" ".join(rest[1:]))), choice=self.army(rest[0]))
+        if kind == DECLARE:
+            return Action(kind, by, choice=self.game.rules.choices[DECLARE].index(rest[0]))
+        if kind == ROLL:
+            return Action(kind, by, choice=self.army(rest[0]))
         assert kind == DONE
         return Action(kind, by)
+
+    def acting(self, kind: int, words: list[str]) -> int:
+        """The army that is meant: the one asked, or an ally of its seat that stands on the source."""
+        decision = self.decision()
+        if kind in (ATTACK, FORTIFY):
+            holder = self.state.owner[self.place(words[0])]
+            if self.state.neutral[holder] == 1 and self.state.controller[holder] == decision.seat:
+                return holder
+        return int(decision.army)
 
     def do(self, words: str, *rolls: int) -> list[Event]:
         """Let the army that is asked do this; every die given has to be rolled, and no other."""
@@ -201,6 +231,7 @@ def table(
     acted: int = 0,
     made: Conquest | None = None,
     controllers: list[int] | None = None,
+    memory: list[Memory] | None = None,
 ) -> Play:
     """A position: who holds what with how many units, and whose turn it is in which step.
 
@@ -212,6 +243,7 @@ def table(
     dice = ScriptedDice([], [])
     state = State.fresh(seats, rules.tables[seats], rules.board.size, len(rules.cards.deck_names), dice)
     state.controller = rules.tables[seats].controller[:] if controllers is None else controllers
+    state.memory = [] if memory is None else memory
     play = Play(playing, state, dice)
     for name, held in holdings.items():
         for territory, count in held.items():

@@ -13,9 +13,15 @@ CORE: Final = [1, 2, 3, 10, 11, 12, 13, 14, 20, 21, 22, 30, 31, 32, 33, 34, 40, 
 CORE_END: Final = [50, 51, 60, 61, 62, 63, 64]
 # The rules on the page of the classic box, in its order.
 PAGE: Final = [f"C-{number}" for number in CORE + CORE_END] + [f"W-{number}" for number in range(1, 10)]
-# Rules of modes still to come that an option of Domination already plays by.
-BORROWED: Final = ["M-2"]
-IDS: Final = PAGE + BORROWED
+PAGE.extend([f"N-{number}" for number in [*range(1, 7), 10, 11, *range(20, 30)]])
+PAGE.extend([f"M-{number}" for number in range(1, 8)])
+PAGE.extend([f"T-{number}" for number in range(1, 12)])
+# The rules of the galaxy boxes that the classic page does not have; their pages have the core rules too.
+GALAXIES: Final = {
+    "original_trilogy": [f"OS-{number}" for number in range(1, 8)],
+    "clone_wars": [f"CS-{number}" for number in range(1, 8)],
+}
+IDS: Final = PAGE + [rule for rules in GALAXIES.values() for rule in rules]
 
 FOLDER: Final = Path(__file__).parents[1] / "rules"
 QUOTED: Final[dict[str, dict[str, Test]]] = {}  # rule id -> name of the test -> the test

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.kit.broken import BREAKS
-from tests.kit.rules import IDS, PAGE, Test, all_quoted
+from tests.kit.rules import GALAXIES, IDS, PAGE, Test, all_quoted
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "rules-table.md"
 HEAD: Final = """# Rules, tests and breaks
@@ -27,8 +27,9 @@ def place(test: Test) -> tuple[str, int]:
 
 def row(rule: str, tests: list[Test]) -> str:
     """One line of the table."""
-    page = "../src/hazard/editions/classic/rules.en.md"
-    name = f"[{rule}]({page}#{rule.lower()})" if rule in PAGE else rule
+    boxes = [box for box, rules in {"classic": PAGE, **GALAXIES}.items() if rule in rules]
+    link = "".join([f"(../src/hazard/editions/{box}/rules.en.md#{rule.lower()})" for box in boxes])
+    name = f"[{rule}]{link}" if boxes else rule
     files: dict[str, list[str]] = {}
     for test in sorted(tests, key=place):
         sentence = test.__name__.removeprefix("test_").replace("_", " ")

@@ -114,6 +114,12 @@ class SameAlliance(Alliance):
     def sees_hand(self, state: State, seat: int, army: int) -> bool:
         return self.inner.sees_hand(state, seat, army)
 
+    def known_cards(self, state: State, seat: int, army: int) -> list[int]:
+        return self.inner.known_cards(state, seat, army)
+
+    def fighters(self, state: State, army: int) -> list[int]:
+        return self.inner.fighters(state, army)
+
 
 class SameFortify(Fortify):
     """A fortification that passes everything on."""
@@ -124,8 +130,8 @@ class SameFortify(Fortify):
     def movable(self, state: State, army: int, source: int) -> int:
         return self.inner.movable(state, army, source)
 
-    def groups(self, board: Board, owner: list[int], realm: list[int], army: int) -> list[int]:
-        return self.inner.groups(board, owner, realm, army)
+    def groups(self, board: Board, land: list[int]) -> list[int]:
+        return self.inner.groups(board, land)
 
 
 class NoMemory(Memory):

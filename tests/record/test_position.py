@@ -201,7 +201,8 @@ def mixed_game() -> Conquest:
     mode = find_mode(MODE)
     slots: Slots = slots_of(mode)
     slots.holding = MostUnits()
-    tables = {2: Table(["red", "green", "blue", "white"], [0] * 4, [0, 1, 0, NONE])}
+    teams = [0, 0, 0, 1]  # who may stand together
+    tables = {2: Table(["red", "green", "blue", "white"], [0] * 4, [0, 1, 0, NONE], teams)}
     rules = Ruleset(mode.board, mode.cards, tables, slots, load(MODE).rules.advice, 4)
     return Conquest(MODE, {}, rules, "")
 
@@ -341,4 +342,4 @@ def test_nothing_is_asked_of_an_army_that_nobody_runs() -> None:
     game = mixed_game()
     text = line("attack.red>defend.white.alaska.japan.3.red", territories({"japan": "white.2"}, "red.2"),
                 seats="seats:red+blue,green;white")  # fmt: skip
-    assert refused(text, game) == ("army-not-in-game", "phase")
+    assert refused(text, game) == ("no-decision", "phase")

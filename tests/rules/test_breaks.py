@@ -9,7 +9,7 @@ from tests.kit.boards import GRID
 from tests.kit.breaks import ACTIVE, Break, in_place
 from tests.kit.broken import BREAKS
 from tests.kit.games import game
-from tests.kit.rules import IDS, PAGE, all_quoted
+from tests.kit.rules import GALAXIES, IDS, PAGE, all_quoted
 
 QUOTED = all_quoted()
 
@@ -40,10 +40,11 @@ def test_tests_and_breaks_quote_rules_that_exist() -> None:
 
 
 def test_the_list_of_rules_is_that_of_the_rules_page() -> None:
-    page = files("hazard.editions").joinpath("classic", "rules.en.md").read_text(encoding="utf-8")
-    assert re.findall(r'^<a id="([a-z]+-[0-9]+)"></a>$', page, re.MULTILINE) == [
-        rule.lower() for rule in PAGE
-    ]
+    core = [rule for rule in PAGE if rule.startswith("C-")]
+    for box, rules in {"classic": PAGE, **{box: core + own for box, own in GALAXIES.items()}}.items():
+        page = files("hazard.editions").joinpath(box, "rules.en.md").read_text(encoding="utf-8")
+        found = re.findall(r'^<a id="([a-z]+-[0-9]+)"></a>$', page, re.MULTILINE)
+        assert found == [rule.lower() for rule in rules], box
 
 
 @pytest.mark.parametrize("rule", IDS)

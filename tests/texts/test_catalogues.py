@@ -16,7 +16,15 @@ from hazard.texts.catalogue import LANGUAGES, Catalogue, language_of, load, plur
 
 CATALOGUES = {language: load(language) for language in LANGUAGES}
 HERE = Path(__file__).parent
-FAULT_SOURCES = ["table.py", "schema.py", "boardfile.py", "deckfile.py", "modefile.py", "loader.py"]
+FAULT_SOURCES = [
+    "table.py",
+    "schema.py",
+    "boardfile.py",
+    "deckfile.py",
+    "missionfile.py",
+    "modefile.py",
+    "loader.py",
+]
 
 
 def placeholders(text: str) -> set[str]:
@@ -89,8 +97,15 @@ def data_keys() -> list[str]:
         for deck in box.decks:
             keys.append(f"deck.{deck.id}")
             keys += [f"symbol.{name}" for name in deck.symbols]
-            keys += [f"card.{name}" for name in deck.names if name not in box.board.names]
+            keys += [CATALOGUES["en"].card_key(name) for name in deck.names if name not in box.board.names]
+        for mission in box.missions:
+            keys += [
+                f"mission.{mission['id']}.name",
+                f"mission.{mission['id']}.text",
+                f"rank.{mission['rank']}",
+            ]
         for mode in box.modes.values():
+            keys += [f"deck.{name}" for name in mode.cards.deck_names]
             keys += [f"mode.{mode.id}.name", f"mode.{mode.id}.about"]
             keys += [f"phase.{name}" for name in [*mode.setup, *mode.turn()]]
             for option in mode.options:

@@ -20,10 +20,12 @@ class Campaign:
         """Value of what a stack with so many more troops can be expected to take, less what it costs."""
         advice = view.rules.advice
         neighbours = view.rules.board.neighbours
-        owner = view.owner
+        ground = guide.ground
         total = view.total
         visited: list[int] = []
-        able: i64 = total[start] + extra - 1
+        able: i64 = total[start] + extra - guide.keep[start]
+        if view.rules.mixed and view.at(army, start) + extra < able:
+            able = view.at(army, start) + extra
         at: i64 = start
         chance = 1.0
         gained = 0.0
@@ -31,7 +33,7 @@ class Campaign:
             best = 0.0
             step: i64 = -1
             for near in neighbours[at]:
-                if owner[near] == army or near in visited:
+                if ground[near] == army or near in visited:
                     continue
                 won = advice.win_chance(able, total[near])
                 if won < LIKELY:
@@ -57,7 +59,7 @@ class Campaign:
         advice = view.rules.advice
         threat: i64 = 0
         for near in view.rules.board.neighbours[territory]:
-            if view.owner[near] != army and view.total[near] > threat:
+            if guide.ground[near] != army and view.total[near] > threat:
                 threat = view.total[near]
         if threat < 2:
             return 0.0

@@ -5,6 +5,7 @@ from typing import Final
 from hazard.bots.base import Bot, random_action
 from hazard.bots.campaign import Campaign
 from hazard.conquest.advice import Guide
+from hazard.conquest.facts import passable
 from hazard.conquest.kinds import ATTACK, CLAIM, DEFEND, DONE, FORTIFY, OCCUPY, PLACE, TRADE
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
@@ -23,9 +24,10 @@ class GreedyBot(Bot):
     def __init__(self) -> None:
         self.dice: SeededDice = SeededDice(0)
         self.campaign: Campaign = Campaign()
-        self.guide: Guide = Guide(0)
-        self.turn: i64 = -1  # the moment the guide was made for
+        self.guides: list[Guide | None] = []  # per army
+        self.turn: i64 = -1  # the moment the guides were made for
         self.conquests: i64 = -1
+        self.owner: list[int] = []
 
     def start(self, seat: i64, seed: int, budget: float) -> None:
         self.dice = SeededDice(seed)
@@ -35,6 +37,10 @@ class GreedyBot(Bot):
         options = view.options
         if len(options) == 1 and options[0].single():
             return options[0].take(options[0].least)
+        if len(options) > 1 and FORTIFY < options[-2].kind < DONE:
+            special = self.special(view, options)
+            if special is not None:
+                return special
         kind = options[0].kind
         if kind == ATTACK:
             return self.attack(view, options)
@@ -53,58 +59,82 @@ class GreedyBot(Bot):
         return self.other(view, options)
 
     def advice(self, view: View, army: i64) -> Guide:
-        """The guide, made anew only when the board has changed hands: rolls alone do not move its values much."""
-        if view.turn != self.turn or view.conquests != self.conquests:
-            self.guide = view.rules.advice.guide(view, army)
+        """An army's guide, made anew only when the board has changed hands: rolls alone do not move its values much."""
+        if view.turn != self.turn or view.conquests != self.conquests or view.owner != self.owner:
+            self.guides = [None] * view.armies
             self.turn = view.turn
             self.conquests = view.conquests
-        return self.guide
+            self.owner = view.owner
+        guide = self.guides[army]
+        if guide is None:
+            guide = view.rules.advice.guide(view, army)
+            guide.ground = passable(view, army)
+            self.guides[army] = guide
+        return guide
 
     def loss(self, view: View, army: i64) -> float:
-        """How dear a troop is: whoever outnumbers all others together presses on."""
+        """How dear a troop is: whoever outnumbers, with his team, all others together presses on."""
+        ours: i64 = 0
         others: i64 = 0
         for other in range(view.armies):
-            if other != army:
+            if view.team[other] == view.team[army]:
+                ours += view.force[other]
+            else:
                 others += view.force[other]
-        return BOLD if view.force[army] > others else LOSS
+        return BOLD if ours > others else LOSS
 
     def credit(self, view: View, army: i64) -> float:
         """What a foe's lost troop is worth against an own one: all of it when he is the only foe left."""
-        foes = 0
+        foes: list[int] = []
         for other in range(view.armies):
-            if other != army and view.land[other] > 0:
-                foes += 1
-        return CREDIT / foes if foes > 1 else 1.0
+            team = view.team[other]
+            if team != view.team[army] and view.force[other] > 0 and team not in foes:
+                foes.append(team)
+        return CREDIT / len(foes) if len(foes) > 1 else 1.0
 
     def attack(self, view: View, options: list[Option]) -> Action:
         """The attack that brings most over its cost; none when none pays."""
         army = options[0].army
         guide = self.advice(view, army)
         advice = view.rules.advice
-        cost = self.loss(view, army)
-        credit = self.credit(view, army)
+        cost = self.loss(view, army) * guide.troop
+        sure = min(SURE, guide.sure)
+        usual = self.credit(view, army)
         total = view.total
-        take = guide.take
+        mixed = view.rules.mixed
         best = 0.0
         chosen: Option | None = None
         for option in options:
             if option.kind != ATTACK:
                 continue
-            able: i64 = total[option.source] - 1
+            if option.army != army:  # several armies may attack in one turn
+                army = option.army
+                guide = self.advice(view, army)
+                cost = self.loss(view, army) * guide.troop
+                sure = min(SURE, guide.sure)
+            taken = guide.take[option.target]
+            if taken <= 0.0:
+                continue
+            able: i64 = total[option.source] - guide.keep[option.source]
+            if mixed and view.at(option.army, option.source) < able:
+                able = view.at(option.army, option.source)
             foes: i64 = total[option.target]
             if able <= foes and able < 4:
                 continue
             chance = advice.win_chance(able, foes)
-            if chance < SURE:
+            if chance < sure:
                 continue
-            value = chance * take[option.target]
+            value = chance * taken
+            credit = guide.credit[option.target] if guide.credit[option.target] >= 0.0 else usual
             value -= cost * (advice.losses(able, foes) - credit * advice.foe_losses(able, foes))
+            value -= (1.0 - chance) * advice.risk(view, option)
             if value > best:
                 best = value
                 chosen = option
         if chosen is None:
             return options[-1].take(options[-1].least)
-        return chosen.take(chosen.most)
+        guide = self.advice(view, chosen.army)
+        return chosen.take(min(chosen.most, total[chosen.source] - guide.keep[chosen.source]))
 
     def place(self, view: View, options: list[Option]) -> Action:
         """All of it where it opens the best campaign or saves most."""
@@ -121,8 +151,11 @@ class GreedyBot(Bot):
                     best = value
                     chosen = option
             return chosen.take(chosen.least)
-        cost = self.loss(view, army)
+        cost = self.loss(view, army) * guide.troop
         for option in options:
+            missing: i64 = guide.keep[option.target] - view.total[option.target]
+            if guide.lack[option.target] > 0 and missing > 0:
+                return option.take(max(option.least, min(missing, option.most)))
             if guide.place[option.target] <= 0.0:
                 continue
             value = self.campaign.gain(view, guide, army, option.target, pool, cost)
@@ -156,14 +189,15 @@ class GreedyBot(Bot):
         ahead = self.outlook(view, guide, army, option.target)
         behind = self.outlook(view, guide, army, option.source)
         if ahead >= behind or behind == 0.0:
-            return option.take(option.most)
+            spare: i64 = view.total[option.source] - guide.keep[option.source]
+            return option.take(max(option.least, min(option.most, spare)))
         return option.take(option.least)
 
     def outlook(self, view: View, guide: Guide, army: i64, territory: i64) -> float:
         """The best thing next door, 0 where there is no enemy."""
         best = 0.0
         for near in view.rules.board.neighbours[territory]:
-            if view.owner[near] != army and guide.take[near] > best:
+            if guide.ground[near] != army and guide.take[near] > best:
                 best = guide.take[near]
         return best
 
@@ -171,20 +205,26 @@ class GreedyBot(Bot):
         """The largest idle stack goes where troops are wanted most."""
         army = options[0].army
         guide = self.advice(view, army)
-        view.rules.advice.want(view, army, guide)
-        place = guide.place
+        advice = view.rules.advice
+        advice.want(view, army, guide)
         best = 0.0
         chosen = options[-1]
         for option in options:
-            if option.kind != FORTIFY or place[option.source] > 0.0:
+            if option.kind != FORTIFY:
                 continue
-            value = float(option.most) * place[option.target]
+            if option.army != army:  # each of several armies may have a move
+                army = option.army
+                guide = self.advice(view, army)
+                advice.want(view, army, guide)
+            value = advice.move_value(view, guide, option)
             if value > best:
                 best = value
                 chosen = option
         if chosen.kind == DONE:
             return chosen.take(chosen.least)
-        return chosen.take(chosen.most)
+        guide = self.advice(view, chosen.army)
+        spare: i64 = view.total[chosen.source] - guide.keep[chosen.source]
+        return chosen.take(max(chosen.least, min(chosen.most, spare)))
 
     def trade(self, view: View, options: list[Option]) -> Action:
         """The best set, when advice finds it worth turning in."""
@@ -198,8 +238,23 @@ class GreedyBot(Bot):
                     chosen = option
         return chosen.take(chosen.least)
 
+    def special(self, view: View, options: list[Option]) -> Action | None:
+        """The best of the kinds only an edition knows, offered in a step like any other; None when none is worth it."""
+        best = 0.0
+        chosen: Option | None = None
+        for option in options:
+            if FORTIFY < option.kind < DONE:
+                value = view.rules.advice.option_value(view, option)
+                if value > best:
+                    best = value
+                    chosen = option
+        if chosen is None:
+            return None
+        self.turn = -1  # it may have changed what all else is worth
+        return chosen.take(chosen.most)
+
     def other(self, view: View, options: list[Option]) -> Action:
-        """Kinds only an edition knows: its advice values them; without any, chance decides."""
+        """Kinds only an edition knows: its advice values them; without any it declines, or chance decides."""
         best = 0.0
         chosen: Option | None = None
         for option in options:
@@ -207,6 +262,8 @@ class GreedyBot(Bot):
             if value > best:
                 best = value
                 chosen = option
+        if chosen is None and options[-1].kind == DONE:
+            return options[-1].take(options[-1].least)
         if chosen is None:
             return random_action(options, self.dice)
         return chosen.take(chosen.most)

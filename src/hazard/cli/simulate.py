@@ -56,8 +56,7 @@ def simulate(
 ) -> int:
     """`hazard simulate`: 0 when all games were played, 130 when Ctrl-C ended it; the result is shown either way."""
     from hazard.cli.keeping import journal_folder
-    from hazard.cli.progress import progress
-    from hazard.cli.series import Played, Series, Tally, opened, play_series
+    from hazard.cli.series import Series, Tally, opened
     from hazard.editions.assembly import find_mode
 
     screen = Screen(lang)
@@ -69,13 +68,7 @@ def simulate(
         series = replace(series, journal=journal_folder(journal, games))
     tally = Tally(table)
     begun = perf_counter()
-    with progress(mode, games) as step:
-
-        def take(played: Played) -> None:
-            tally.take(played)
-            step()
-
-        complete = play_series(series, games, jobs, take)
+    complete = play_all(series, games, jobs, tally)
     told = report(series, tally, jobs, perf_counter() - begun)
     told["interrupted"] = not complete
     if json:
@@ -83,6 +76,20 @@ def simulate(
     else:
         show(screen, series, tally, told)
     return 0 if complete else INTERRUPTED
+
+
+def play_all(series: "Series", games: int, jobs: int, tally: "Tally") -> bool:
+    """Play the series into the tally behind a progress bar; False when Ctrl-C ended it early."""
+    from hazard.cli.progress import progress
+    from hazard.cli.series import Played, play_series
+
+    with progress(series.mode, games) as step:
+
+        def take(played: Played) -> None:
+            tally.take(played)
+            step()
+
+        return play_series(series, games, jobs, take)
 
 
 def report(series: "Series", tally: "Tally", jobs: int, seconds: float) -> dict[str, object]:

@@ -184,7 +184,7 @@ def run(
         table.finish(games_folder() if folder is None else folder)
     except (Leave, KeyboardInterrupt):
         console.print()
-        table.screen.say("left", round=int(match.state.round), seed=seed)
+        table.screen.say("left", seed=seed)
     return 0
 
 

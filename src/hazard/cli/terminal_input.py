@@ -10,7 +10,7 @@ MOST_LENGTH: Final = 500  # characters of a line that are looked at
 PLAIN_SIGNS: Final[dict[str, str]] = {
     "─": "-", "┈": ".", "│": "|", "┊": ":", "·": ".", "◂": "<", "▸": ">", "→": ">", "›": ">", "…": "...", "–": "-",
     "−": "-", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "ß": "ss", "œ": "oe", "\u202f": " ",
-    "\u00a0": " ", "×": "x", "●": "*",
+    "\u00a0": " ", "×": "x", "●": "*", "█": "#", "░": ".",
 }  # fmt: skip
 BOX_SIGNS: Final = range(0x2500, 0x2580)
 HANDLER: Final = "hazard-plain"

@@ -8,7 +8,7 @@ from hazard.cli.terminal_luck import Luck
 from hazard.cli.terminal_names import COMMANDS
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.facts import attack_odds, sets, threats
-from hazard.conquest.kinds import ATTACK, DONE, FORTIFY, KIND_NAMES, PLACE, TRADE
+from hazard.conquest.kinds import ATTACK, BRIBE, DECLARE, DONE, FORTIFY, KIND_NAMES, PLACE, ROLL, TRADE
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Option
 from hazard.odds.battles import Ends, battle
@@ -51,6 +51,11 @@ def option_cell(wording: Wording, view: View, option: Option) -> Text:
     if option.kind == TRADE:
         params["cards"] = ", ".join([wording.card(card) for card in option.cards])
         params["count"] = int(view.rules.sets.value(view.rules.cards, option.cards, view.trades))
+    if option.kind == DECLARE:
+        params["mission"] = wording.mission(view.rules.choices[DECLARE][option.choice])
+    if option.kind in (BRIBE, ROLL):
+        params["cards"] = ", ".join([wording.card(card) for card in option.cards])
+        params["choice"] = wording.army(option.choice)
     name = KIND_NAMES[option.kind]
     kind = view.decision.kind if view.decision is not None and option.kind == DONE else ""
     key = f"action.{name}.{kind}" if kind else f"action.{name}"
@@ -62,9 +67,9 @@ def option_cell(wording: Wording, view: View, option: Option) -> Text:
 def marked(wording: Wording, view: View, territory: int) -> str:
     """A territory's name, with letter and troops where somebody holds it."""
     name = wording.territory(territory)
-    if view.owner[territory] == NONE:
+    if view.total[territory] == 0:
         return name
-    return f"{name} {wording.badge(view.owner[territory], view.total[territory]).plain}"
+    return f"{name} {wording.standing(view, territory).plain}"
 
 
 def option_note(wording: Wording, view: View, option: Option) -> Text:

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from hazard.conquest.kinds import ATTACK, KIND_NAMES, TRADE
+from hazard.conquest.kinds import ATTACK, BRIBE, KIND_NAMES, TRADE
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.errors import InputError
@@ -16,8 +16,8 @@ from hazard.record.names import shown
 from hazard.record.words import COUNT, PARTS, SOURCE, TARGET, find_kind, parse_action
 
 COMMANDS: Final = [
-    "auto", "blitz", "cards", "help", "log", "map", "news", "odds", "options", "order", "quit", "regions", "resign", "rules",
-    "save", "undo",
+    "auto", "blitz", "cards", "goals", "help", "log", "map", "news", "odds", "options", "order", "quit", "regions", "resign",
+    "rules", "save", "undo",
 ]  # fmt: skip
 ALL: Final = ["all", "max", "*"]
 
@@ -105,6 +105,8 @@ def read_action(names: Names, view: View, words: Sequence[str]) -> Action:
             written.append(view.rules.board.names[number])
     elif kind == TRADE:
         written += [card_word(names, view, word) for word in rest]
+    elif kind == BRIBE:
+        written += rest[:1] + [card_word(names, view, word) for word in rest[1:]]
     else:
         written += rest
     if count and count[0].lower() in ALL:

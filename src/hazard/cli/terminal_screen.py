@@ -7,6 +7,7 @@ from rich.text import Text
 
 from hazard.cli.terminal_map import COLUMN, Layout, draw, table
 from hazard.cli.terminal_match import Match
+from hazard.cli.terminal_missions import short_lines
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.facts import income, next_set_value
 from hazard.conquest.kinds import DONE
@@ -41,14 +42,14 @@ class Screen:
         """Everything one needs to decide; as much news as there is room for."""
         view = self.match.view()
         head = self.title(view)
-        foot = self.players(view) + self.hand(view)
+        foot = self.players(view) + self.hand(view) + short_lines(self.wording, view, self.match.mine())
         asked = self.question(view) if self.match.asked() else Text()
         room = self.console.height - len(head) - len(foot) - self.height_of(asked) - 1
         board = self.board(view, room - LEAST_NEWS)
-        left = max(LEAST_NEWS, room - len(board)) if clear else len(news)
         if clear:
             self.console.clear()
-        for line in [*head, *board, *foot, *self.fitting(news, left)]:
+            news = self.fitting(news, max(LEAST_NEWS, room - len(board)))
+        for line in [*head, *board, *foot, *news]:
             self.show(line)
 
     def fitting(self, news: list[Text], room: int) -> list[Text]:
@@ -87,7 +88,7 @@ class Screen:
         return draw(
             layout,
             self.wording.label,
-            lambda territory: self.wording.badge(view.owner[territory], view.total[territory]),
+            lambda territory: self.wording.standing(view, territory),
             lambda region: self.region_head(view, region, self.wording.region_label(region)),
         )
 
@@ -98,7 +99,7 @@ class Screen:
             view.rules.board,
             self.console.width,
             lambda territory: self.name_in(territory, room - 6),
-            lambda territory: self.wording.badge(view.owner[territory], view.total[territory]),
+            lambda territory: self.wording.standing(view, territory),
             lambda region: self.region_head(view, region, self.region_in(region, room - 6)),
         )
 
@@ -180,8 +181,22 @@ class Screen:
         cell.append_text(self.wording.coloured(army))
         seat = view.controller[army]
         known = self.match.names[seat] if seat != NONE else ""
-        cell.append(f" ({self.wording.say('you') if seat == self.match.human else known})")
+        said = self.wording.say("you") if seat == self.match.human else known
+        if view.rules.tables[view.seats].neutral[army] == 1:
+            said = self.neutral_status(view, army)
+        if len(set(view.team)) < view.armies:
+            said += ", " + self.wording.say("team", number=view.team[army] + 1)
+        cell.append(f" ({said})")
         return cell
+
+    def neutral_status(self, view: View, army: int) -> str:
+        """Whether a neutral army is uninvolved, or whose ally it is (N-20)."""
+        seat = view.controller[army]
+        if seat == NONE:
+            return self.wording.say("neutral")
+        if seat == self.match.human:
+            return self.wording.say("ally-of-you")
+        return self.wording.say("ally-of", name=self.wording.seat(seat))
 
     def player(self, view: View, army: int, room: int) -> Text:
         """One army: territories, troops, cards, income."""
@@ -206,7 +221,10 @@ class Screen:
         """The own cards and what a set would bring."""
         if self.match.human < 0 or view.turn == 0:
             return []
-        held = [card for army in self.match.mine() for card in view.hands[army]]
+        neutral = view.rules.tables[view.seats].neutral  # what lies under an ally is not in hand
+        mine = [army for army in self.match.mine() if neutral[army] == 0]
+        ours = {view.team[army] for army in mine}  # a team shares its cards (T-7)
+        held = [card for army in range(view.armies) if view.team[army] in ours for card in view.hands[army]]
         cards = ", ".join([self.wording.card(card) for card in held]) or self.wording.say("no-cards")
         line = Text(self.wording.say("hand", cards=cards, value=int(next_set_value(view))))
         line.truncate(2 * self.console.width, overflow="ellipsis")
@@ -221,6 +239,7 @@ class Screen:
         if kind == "trade" and not any(option.kind == DONE for option in options):
             kind = "trade-forced"
         params: dict[str, int | str] = {
+            "army": self.wording.army(decision.army),
             "count": view.pool[decision.army],
             "held": len(view.hands[decision.army]),
         }

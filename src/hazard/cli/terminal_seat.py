@@ -9,12 +9,14 @@ from rich.text import Text
 from hazard.cli.terminal_input import MOST_LENGTH, printable
 from hazard.cli.terminal_lists import MOST_LISTED, card_lines, help_lines, odds_lines, option_lines
 from hazard.cli.terminal_match import Match, free_path, games_folder
+from hazard.cli.terminal_missions import long_lines
 from hazard.cli.terminal_names import Names, find_command, plain, read_action
 from hazard.cli.terminal_rules import rules_page
 from hazard.cli.terminal_screen import Screen
+from hazard.conquest.facts import passable
 from hazard.conquest.kinds import ATTACK, DEFEND, KIND_NAMES, OCCUPY, ORDER_NAMES, ORDER_VALUES, PLACE, TRADE
 from hazard.conquest.view import View
-from hazard.kernel.actions import Action, Option
+from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.errors import HazardError, InputError, Refusal
 from hazard.record.names import number, shown
 from hazard.record.words import MOST_BY_DEFAULT
@@ -45,6 +47,7 @@ class PlayerSeat:
             "auto": self.auto,
             "blitz": self.blitz,
             "cards": self.cards,
+            "goals": self.goals,
             "help": self.help,
             "log": self.log,
             "map": self.map,
@@ -235,8 +238,10 @@ class PlayerSeat:
         view = self.match.view()
         found = list(view.options)
         if words:
-            every = range(len(view.owner))
-            at = self.names.find("-".join(words), list(every), "territory")
+            near = sorted(
+                {int(place) for option in found for place in (option.source, option.target)} - {NONE}
+            )
+            at = self.names.find("-".join(words), near, "territory")
             found = [option for option in found if at in (option.source, option.target)]
         self.listed = found[:MOST_LISTED]
         for line in option_lines(self.wording, view, self.listed, self.screen.console.width):
@@ -253,9 +258,12 @@ class PlayerSeat:
             able, defenders = [number(word, "odds") for word in words]
         elif len(words) >= 2:
             action = read_action(self.names, view, ["attack", *words])
-            if view.owner[action.source] == view.owner[action.target]:
+            army = action.army if view.at(action.army, action.source) > 0 else view.owner[action.source]
+            if army != NONE and passable(view, army)[action.target] == army:
                 raise InputError("odds-own", "odds", {"source": view.rules.board.names[action.source]})
             able = view.total[action.source] - 1
+            if army == action.army:
+                able = min(able, int(view.at(army, action.source)))
             defenders = view.total[action.target]
         else:
             raise InputError("action-words", "odds", {"form": self.wording.say("form.odds")})
@@ -284,12 +292,21 @@ class PlayerSeat:
         self.screen.show(Text(f"{found} {page.titles[found]}", "bold"))
         self.screen.show(page.texts[found])
 
+    def goals(self, words: list[str]) -> None:
+        """The missions the player sees."""
+        for line in long_lines(self.wording, self.match.view()):
+            self.screen.show(line)
+
     def map(self, words: list[str]) -> None:
         """The drawn map, if the box has one and the terminal is wide enough."""
         layout = self.screen.layout
         view = self.match.view()
-        if layout is None or layout.width > self.screen.console.width:
-            self.screen.say("no-map", width=0 if layout is None else layout.width)
+        if layout is None:
+            self.screen.say("no-drawing")
+            self.regions(words)
+            return
+        if layout.width > self.screen.console.width:
+            self.screen.say("no-map", width=layout.width)
             self.regions(words)
             return
         for line in self.screen.map(view, layout) + self.screen.players(view):

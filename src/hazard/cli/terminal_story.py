@@ -18,6 +18,7 @@ from hazard.conquest.events import (
     Traded,
     TurnBegan,
 )
+from hazard.conquest.team_events import HandPassed
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
 
@@ -26,7 +27,7 @@ MOST_NAMED: Final = 4  # territories named in a line; of more the number is told
 
 def actor_of(event: Event) -> int:
     """The army that did it, NONE for what happens at the table."""
-    if isinstance(event, Eliminated):
+    if isinstance(event, (Eliminated, HandPassed)):
         return int(event.by)
     if isinstance(event, (Claimed, TurnBegan, Reinforced, Traded, Placed, Attacked, Fought)):
         return int(event.army)

@@ -5,7 +5,9 @@ from typing import Final
 from rich.text import Text
 
 from hazard.conquest.events import HIDDEN
+from hazard.conquest.kinds import DECLARE
 from hazard.conquest.ruleset import Ruleset
+from hazard.conquest.view import View
 from hazard.editions.assembly import boxes
 from hazard.editions.schema import ArmyData
 from hazard.kernel.actions import NONE
@@ -107,6 +109,15 @@ class Wording:
             return Text("--", "dim")
         return Text(f"{self.letters[army]}{count}", self.styles[army])
 
+    def standing(self, view: View, territory: int) -> Text:
+        """Badges of all armies on a territory, the one it counts for first."""
+        here = [army for army in range(view.armies) if view.at(army, territory) > 0]
+        here.sort(key=lambda army: (army != view.owner[territory], -int(view.at(army, territory))))
+        found = Text()
+        for army in here:
+            found.append_text(self.badge(army, int(view.at(army, territory))))
+        return found if here else self.badge(NONE, 0)
+
     def coloured(self, army: int) -> Text:
         """An army's letter in its colour, then its name."""
         return Text.assemble((f" {self.letters[army]} ", self.styles[army]), " ", self.army(army))
@@ -116,11 +127,20 @@ class Wording:
         if number == HIDDEN:
             return "?"
         cards = self.rules.cards
-        name = cards.names[number]
+        name = self.card_name(cards.names[number])
         if cards.symbol[number] < 0:
-            return self.named("card", name)
+            return name
         symbol = self.named("symbol", cards.symbol_names[cards.symbol[number]])
-        return self.say("card", name=self.named("territory", name), symbol=symbol)
+        return self.say("card", name=name, symbol=symbol)
+
+    def card_name(self, name: str) -> str:
+        """The name of a card: its own, or that of the territory it shows."""
+        key = self.texts.card_key(name)
+        return self.texts.say(key) if self.texts.has(key) else self.named("territory", name)
+
+    def mission(self, name: str) -> str:
+        """The name of a mission."""
+        return self.named("mission", f"{name}.name")
 
     def phase(self, name: str) -> str:
         """The name of a step of the turn, or of the question asked in between."""
@@ -157,6 +177,11 @@ class Wording:
                 params["count"] = len(faces)
                 if kind != "traded":
                     variant = ".hidden" if HIDDEN in faces else ".seen"
+            elif name == "missions" and isinstance(value, list):
+                names = self.rules.choices[DECLARE]
+                known = [self.mission(names[one]) for one in value if isinstance(one, int) and one != HIDDEN]
+                params |= {"missions": ", ".join(known), "count": len(value)}
+                variant = ".seen" if known else ".hidden"
             else:
                 params |= self.event_params(kind, name, value)
         return self.texts.say(f"event.{kind}{variant}", **params)
@@ -167,12 +192,20 @@ class Wording:
             return self.event_lists(name, value)
         if not isinstance(value, int):
             return {name: str(value)}
-        if name == "first" or name in ("army", "foe", "by") or (kind == "took-cards" and name == "source"):
+        if (
+            name == "first"
+            or name in ("army", "foe", "by", "neutral")
+            or (kind == "took-cards" and name == "source")
+        ):
             return {name: self.army(value)}
         if name in ("territory", "source", "target"):
             return {name: self.territory(value) if value != NONE else ""}
         if name == "seat":
             return {name: self.seat(value)}
+        if name == "ally":
+            return {name: self.army(value) if value != NONE else ""}
+        if name == "mission":
+            return {name: self.mission(self.rules.choices[DECLARE][value])}
         if name == "deck":
             return {name: self.named("deck", self.rules.cards.deck_names[value])}
         return {name: value}
@@ -230,9 +263,11 @@ class Wording:
         if name in PLACES:
             return ", ".join([self.named("territory", part) for part in value.split(", ")])
         if name == "card":
-            return self.named("card" if value.startswith("joker") else "territory", value)
+            return self.card_name(value)
         if name == "army":
             return self.named("army", value)
         if name == "phase":
             return self.phase(value)
+        if name == "mission":
+            return self.mission(value)
         return value

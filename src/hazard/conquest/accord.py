@@ -3,7 +3,7 @@
 from typing import Final
 
 from hazard.conquest.events import SeatChanged
-from hazard.conquest.state import State
+from hazard.conquest.state import State, replaced
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import InputError, Refusal
 from hazard.kernel.ints import i64
@@ -37,18 +37,18 @@ def seat_change(state: State, seat: i64, change: str, log: list[Event] | None) -
     if change == DRAW and state.bots[seat] == 1:
         raise Refusal("bots-do-not-draw", "C-64", "seat", {"seat": seat})
     if change == RESIGN:
-        state.resigned[seat] = 1
-        state.bots[seat] = 1  # its armies stay and are played by a bot
-        state.draws[seat] = 0
+        state.resigned = replaced(state.resigned, seat, 1)
+        state.bots = replaced(state.bots, seat, 1)  # its armies stay and are played by a bot
+        state.draws = replaced(state.draws, seat, 0)
     elif change == DRAW:
-        state.draws[seat] = 1
+        state.draws = replaced(state.draws, seat, 1)
     elif change == NO_DRAW:
-        state.draws[seat] = 0
+        state.draws = replaced(state.draws, seat, 0)
     elif change == BOT:
-        state.bots[seat] = 1
-        state.draws[seat] = 0
+        state.bots = replaced(state.bots, seat, 1)
+        state.draws = replaced(state.draws, seat, 0)
     else:
-        state.bots[seat] = 0
+        state.bots = replaced(state.bots, seat, 0)
     if log is not None:
         log.append(SeatChanged(seat, change))
 

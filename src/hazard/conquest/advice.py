@@ -21,6 +21,14 @@ class Guide:
         self.hold: Final[list[float]] = [0.0] * size  # what losing the territory would cost its owner
         self.take: Final[list[float]] = [0.0] * size  # what conquering it is worth now
         self.place: Final[list[float]] = [0.0] * size  # how much a troop is wanted there
+        self.keep: Final[list[int]] = [1] * size  # troops that should stay where they are
+        self.lack: Final[list[int]] = [0] * size  # troops that are missing there before anything else
+        self.credit: Final[list[float]] = [
+            -1.0
+        ] * size  # a defender lost there against an own troop; -1: as usual
+        self.troop: float = 1.0  # how dear the army's troops are, against what is usual
+        self.sure: float = 1.0  # an attack with this chance is dared by the most careful
+        self.ground: list[int] = []  # the army where it or its team stands, another number elsewhere
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,6 +61,17 @@ class Advice:
 
     def option_value(self, view: View, option: Option) -> float:
         """Value of an option of a kind that only this edition has."""
+        return 0.0
+
+    def move_value(self, view: View, guide: Guide, option: Option) -> float:
+        """Value of a fortification with all the troops it may take: those that stand idle go where they are wanted."""
+        if guide.place[option.source] > 0.0:
+            return 0.0
+        spare = view.total[option.source] - guide.keep[option.source]
+        return float(min(option.most, spare)) * guide.place[option.target]
+
+    def risk(self, view: View, option: Option) -> float:
+        """What it would cost beyond the troops if all of this attack were lost."""
         return 0.0
 
     def trade_value(self, view: View, army: i64, option: Option) -> float:

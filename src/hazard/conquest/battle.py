@@ -7,7 +7,7 @@ from hazard.conquest.events import Conquered, Eliminated, Ended, Fought
 from hazard.conquest.front import refresh
 from hazard.conquest.ground import put, take
 from hazard.conquest.rulebook.victory import contenders, winners_of
-from hazard.conquest.state import State
+from hazard.conquest.state import State, replaced
 from hazard.kernel.contract import Event, Outcome
 from hazard.kernel.ints import i64
 
@@ -35,22 +35,28 @@ def fight(
     before = combat.attack_most(state.at(army, source), state.total[source])
     if lost > 0:
         take(rules, state, army, source, lost)
-        if rules.mixed:
-            state.front_fresh = False
-        elif combat.attack_most(state.at(army, source), state.total[source]) != before:
+        if combat.attack_most(state.at(army, source), state.total[source]) != before:
             refresh(rules, state, army, source)
+    died = False
+    fallen: list[int] | None = [] if rules.mixed and log is not None else None
     for _ in range(killed):
-        take(rules, state, rules.holding.next_to_fall(state, target, army), target, 1)
+        loser = rules.holding.next_to_fall(state, target, army)
+        take(rules, state, loser, target, 1)
+        if rules.mixed and state.force[loser] == 0:
+            died = True
+        if fallen is not None:
+            fallen.append(loser)
+    if killed > 0 and state.controller[foe] == state.controller[army]:
+        state.front_fresh = False  # an ally was attacked, and its own attacks are on offer too (N-24)
     if log is not None:
-        log.append(Fought(army, foe, source, target, [attack, defence], [lost, killed]))
+        log.append(Fought(army, foe, source, target, [attack, defence], [lost, killed], fallen))
     for module in rules.modules:
         module.fought(rules, state, army, foe, log)
-    if rules.mixed:
-        look_for_end(rules, state, log)  # an army may lose its last unit without the territory falling
-        if state.outcome is not None:
-            return
     if state.total[target] == 0:
         conquer(rules, state, army, foe, source, target, attackers, log)
+    elif rules.mixed and (died or state.force[army] == 0):  # gone without the territory falling
+        wiped_out(rules, state, army, foe, log)
+        look_for_end(rules, state, log)
 
 
 def conquer(
@@ -73,16 +79,29 @@ def conquer(
         log.append(Conquered(army, foe, source, target, count))
     for module in rules.modules:
         module.conquered(rules, state, army, foe, target, log)
+    if rules.mixed:
+        wiped_out(rules, state, army, foe, log)
     look_for_end(rules, state, log)  # C-62
     if state.outcome is None:
         state.push(rules.at_occupy, army, source, target, count, foe)
+
+
+def wiped_out(rules: "Ruleset", state: State, army: i64, foe: i64, log: list[Event] | None) -> None:
+    """Where that ends the game: the armies a roll has left without a unit (C-46), the attacker's own too."""
+    if rules.victory.check(rules, state) is None:
+        return
+    for loser in range(state.armies):
+        if state.force[loser] == 0 and state.out[loser] == 0:
+            state.out = replaced(state.out, loser, 1)
+            if log is not None:
+                log.append(Eliminated(loser, army if rules.alliance.enemy(state, army, loser) else foe))
 
 
 def aftermath(rules: "Ruleset", state: State, army: i64, foe: i64, log: list[Event] | None) -> None:
     """Elimination (C-46) and what becomes of the loser's cards (C-47), when moving in is settled."""
     if state.force[foe] > 0 or state.out[foe] == 1:
         return
-    state.out[foe] = 1
+    state.out = replaced(state.out, foe, 1)
     if log is not None:
         log.append(Eliminated(foe, army))
     for module in rules.modules:

@@ -10,6 +10,7 @@ from hazard.kernel.errors import InputError
 from hazard.kernel.ints import i64
 
 MOST_TERRITORIES: Final = 62  # a mask of all territories has to fit into a native word
+SPREAD: Final = 67  # a prime by which no two powers of two in such a mask have the same remainder
 
 
 class Link:
@@ -48,6 +49,10 @@ class Board:
         self.region_masks: Final[list[int]] = [mask_of(members) for members in self.region_members]
         self.neighbours: Final[list[list[int]]] = neighbours_of(links, len(names))
         self.adjacent: Final[list[int]] = [mask_of(near) for near in self.neighbours]
+        self.bits: Final[list[int]] = [mask_of([territory]) for territory in range(len(names))]
+        self.by_bit: Final[list[int]] = [0] * SPREAD  # territory of a mask with one bit, at its remainder
+        for territory, bit in enumerate(self.bits):
+            self.by_bit[bit % SPREAD] = territory
         self._by_name: Final[dict[str, int]] = {name: index for index, name in enumerate(names)}
 
     def index(self, name: str) -> int:

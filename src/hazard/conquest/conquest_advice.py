@@ -3,6 +3,7 @@
 from typing import Final
 
 from hazard.conquest.advice import Advice, Guide
+from hazard.conquest.board import Board
 from hazard.conquest.cards import JOKER
 from hazard.conquest.facts import next_set_value
 from hazard.conquest.view import View
@@ -16,6 +17,7 @@ FINISH: Final = 2.5  # turns a finished region is expected to pay
 NEARLY: Final = 1.4  # what one more territory in a region is worth, growing with what is held there
 BREAK: Final = 1.8  # turns a broken rival region would have paid him
 ELIMINATE: Final = 3.0  # one rival fewer
+GATES: Final = 3.0  # ways into a region at which its bonus counts in full while it is claimed
 JOKER_COST: Final = 0.5  # a joker is kept where another card does
 
 
@@ -32,11 +34,14 @@ class ConquestAdvice(Advice):
             bonus = float(board.region_bonus[region])
             size = float(len(members))
             held: i64 = 0
+            free: i64 = 0
             rival: i64 = owner[members[0]]
             for territory in members:
                 holder: i64 = owner[territory]
                 if holder == army:
                     held += 1
+                elif holder == NONE:
+                    free += 1
                 if holder != rival:
                     rival = NONE
             share = float(held) / size
@@ -45,6 +50,7 @@ class ConquestAdvice(Advice):
                 pull += FINISH * bonus
             if rival != NONE and rival != army:
                 pull += BREAK * bonus
+            claim = self.claim_pull(board, region, share) if free > 0 else 0.0
             keep = TERRITORY + NEARLY * bonus * share * share
             if held == len(members):
                 keep += FINISH * bonus
@@ -53,10 +59,22 @@ class ConquestAdvice(Advice):
                 if holder == army:
                     guide.hold[territory] = keep
                 elif holder == NONE:
-                    guide.take[territory] = TERRITORY + pull
+                    guide.take[territory] = TERRITORY + claim
                 else:
                     guide.take[territory] = base + pull + foes[holder]
         return guide
+
+    def claim_pull(self, board: Board, region: i64, share: float) -> float:
+        """What a free territory of a region adds; a region with few gates can be kept, one with many cannot."""
+        members = board.region_members[region]
+        gates = 0
+        for territory in members:
+            for near in board.neighbours[territory]:
+                if board.region_of[near] != region:
+                    gates += 1
+                    break
+        bonus = float(board.region_bonus[region]) * GATES / float(gates) if gates > 0 else 0.0
+        return NEARLY * bonus * share * share + 0.1 * bonus / float(len(members))
 
     def elimination(self, view: View, army: i64) -> list[float]:
         """Per army, what each of its territories adds because taking them all removes it and brings its cards."""

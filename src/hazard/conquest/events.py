@@ -135,10 +135,17 @@ class Attacked(Event):
 
 
 class Fought(Event):
-    """One roll was fought; dice are sorted, highest first (C-43)."""
+    """One roll was fought; dice are sorted, highest first (C-43). `fallen`, where armies mix: whose defenders fell."""
 
     def __init__(
-        self, army: i64, foe: i64, source: i64, target: i64, dice: list[list[int]], losses: list[int]
+        self,
+        army: i64,
+        foe: i64,
+        source: i64,
+        target: i64,
+        dice: list[list[int]],
+        losses: list[int],
+        fallen: list[int] | None = None,
     ) -> None:
         self.army: Final = army
         self.foe: Final = foe
@@ -146,6 +153,7 @@ class Fought(Event):
         self.target: Final = target
         self.dice: Final = dice
         self.losses: Final = losses
+        self.fallen: Final = fallen
 
     def kind(self) -> str:
         return "fought"
@@ -154,7 +162,7 @@ class Fought(Event):
         return self
 
     def data(self) -> dict[str, EventValue]:
-        return {
+        told: dict[str, EventValue] = {
             "army": self.army,
             "foe": self.foe,
             "source": self.source,
@@ -162,6 +170,9 @@ class Fought(Event):
             "dice": self.dice,
             "losses": self.losses,
         }
+        if self.fallen is not None:
+            told["fallen"] = self.fallen
+        return told
 
 
 class Conquered(Event):

@@ -10,8 +10,8 @@ Fact = int | float | str | list[int] | list[list[int]]
 
 def income(view: View, army: i64) -> i64:
     """Units the army would receive now for territories and regions."""
-    if view.out[army] == 1:
-        return 0
+    if view.out[army] == 1 or view.rules.tables[view.seats].neutral[army] == 1:
+        return 0  # N-23: a neutral army gets nothing for what it holds
     return view.rules.income.units(view.rules.board, view.owner, view.closed, army)
 
 
@@ -43,22 +43,33 @@ def regions(view: View, army: i64) -> list[list[int]]:
 
 
 def threats(view: View, army: i64) -> list[int]:
-    """Per territory of the army: enemy units next to it that could attack; 0 elsewhere."""
+    """Per territory where the army stands: enemy units next to it that could attack; 0 elsewhere."""
     board = view.rules.board
+    safe = passable(view, army)
     found: list[int] = [0] * len(view.owner)
     for territory in range(len(view.owner)):
-        if view.owner[territory] != army:
+        if view.at(army, territory) == 0:
             continue
         for near in board.neighbours[territory]:
-            if view.owner[near] != army and view.owner[near] != NONE and view.total[near] > 1:
+            if safe[near] != army and view.total[near] > 1:
                 found[territory] += view.total[near] - 1
     return found
 
 
+def passable(view: View, army: i64) -> list[int]:
+    """Per territory the army where it or its team stands, another number elsewhere."""
+    if not view.rules.mixed:
+        return view.owner
+    found: list[int] = [NONE] * len(view.owner)
+    for territory in view.rules.holding.land(view.realm, view.team, army):
+        found[territory] = army
+    return found
+
+
 def groups(view: View, army: i64) -> list[int]:
-    """Per territory the number of the connected group it belongs to (C-51), -1 where it is not the army's."""
-    realm = [territory for territory, holder in enumerate(view.owner) if holder == army]
-    return view.rules.fortify.groups(view.rules.board, view.owner, realm, army)
+    """Per territory the number of the connected group it belongs to (C-51), -1 where its units may not go."""
+    land = [territory for territory, holder in enumerate(passable(view, army)) if holder == army]
+    return view.rules.fortify.groups(view.rules.board, land)
 
 
 def attack_odds(view: View, option: Option) -> float:
@@ -74,6 +85,8 @@ def facts(view: View) -> dict[str, Fact]:
     """All derived facts as plain values, ready to be drawn."""
     told: dict[str, Fact] = {"income": [income(view, army) for army in range(view.armies)]}
     told["set-value"] = next_set_value(view)
+    for module in view.rules.modules:
+        told[module.name()] = module.derived(view)
     army = view.army()
     if army != NONE:
         told["sets"] = sets(view, army)

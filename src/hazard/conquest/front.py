@@ -41,10 +41,17 @@ def refresh(rules: "Ruleset", state: State, army: i64, source: i64) -> None:
     found: list[Option] = []
     done = False
     for option in state.front:
-        if option.source == source:  # only one army attacks from a territory where armies do not mix
+        if (
+            option.source == source
+        ):  # one army attacks from a territory: its own, or where armies mix the one on turn
             continue
-        if not done and (option.army > army or option.source > source or option.source == NONE):
+        if not done and (option.source == NONE or behind(option, army, source)):
             add_attacks(rules, state, army, source, found)
             done = True
         found.append(option)
     state.front = found
+
+
+def behind(option: Option, army: i64, source: i64) -> bool:
+    """Whether an attack sorts behind those of this army from this source."""
+    return option.source > source if option.army == army else option.army > army

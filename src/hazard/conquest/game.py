@@ -9,7 +9,7 @@ from hazard.conquest.kinds import KIND_NAMES, ORDER_COUNT, ORDER_NAMES, ORDER_VA
 from hazard.conquest.phases.base import NO_OPTIONS
 from hazard.conquest.redeal import redeal
 from hazard.conquest.ruleset import Ruleset
-from hazard.conquest.state import AT_ARMY, FRAME, State
+from hazard.conquest.state import AT_ARMY, FRAME, State, replaced
 from hazard.conquest.view import View, make_view
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Decision, Event, Game, Outcome
@@ -79,7 +79,7 @@ class Conquest(Game[State, View]):
         at = ORDER_NAMES.index(name)
         if value not in ORDER_VALUES[at]:
             raise InputError("bad-order-value", name, {"value": value, "known": ", ".join(ORDER_VALUES[at])})
-        state.orders[seat * ORDER_COUNT + at] = ORDER_VALUES[at].index(value)
+        state.orders = replaced(state.orders, seat * ORDER_COUNT + at, ORDER_VALUES[at].index(value))
 
     def view(self, state: State, seat: i64) -> View:
         return make_view(self.mode, self.chosen, self.rules, state, self.decision(state), seat)
@@ -135,7 +135,21 @@ class Conquest(Game[State, View]):
         if malformed is not None:
             return malformed
         if action.army != state.top(AT_ARMY) and state.controller[action.army] != seat:
-            return Refusal("not-your-army", "C-61", "army", {"army": state.army_names[action.army]})
+            name = state.army_names[action.army]
+            if state.neutral[action.army] == 1:
+                return self.rules.refusal("not-your-ally", "C-61", "army", {"army": name})
+            return self.rules.refusal("not-your-army", "C-61", "army", {"army": name})
+        acting = state.top(AT_ARMY)
+        if action.army != acting and state.neutral[acting] == 1:  # what is asked is about a neutral army
+            name = state.army_names[acting]
+            return self.rules.refusal("neutral-acts-now", "C-61", "army", {"army": name})
+        if action.army not in self.rules.alliance.fighters(state, acting):
+            name = state.army_names[action.army]  # another army of the seat: each decides in its own turn
+            return self.rules.refusal("other-army-now", "C-61", "army", {"army": name})
+        for module in self.rules.modules:
+            refusal = module.refused(self.rules, state, phase.name, action)
+            if refusal is not None:
+                return refusal
         return phase.refuse(self.rules, state, action)
 
     def malformed(self, state: State, action: Action) -> Refusal | None:

@@ -17,7 +17,11 @@ def put(rules: "Ruleset", state: "State", army: i64, territory: i64, count: i64)
     state.total[territory] += count
     state.force[army] += count
     if rules.mixed:
-        own(state, territory, rules.holding.owner(state, territory))
+        here: i64 = state.units[cell]
+        if here == count:
+            insert(state.realm[army], territory)
+        alone = here == state.total[territory]
+        count_for(state, territory, army if alone else rules.holding.owner(state, territory))
     elif state.owner[territory] != army:
         own(state, territory, army)
 
@@ -30,22 +34,42 @@ def take(rules: "Ruleset", state: "State", army: i64, territory: i64, count: i64
     state.total[territory] = left
     state.force[army] -= count
     if rules.mixed:
-        own(state, territory, rules.holding.owner(state, territory))
+        here: i64 = state.units[cell]
+        if here == 0:
+            state.realm[army].remove(territory)
+        alone = here > 0 and here == left
+        count_for(state, territory, army if alone else rules.holding.owner(state, territory))
     elif left == 0:
         own(state, territory, NONE)
 
 
 def own(state: "State", territory: i64, army: i64) -> None:
-    """Let a territory count for this army (NONE: for nobody)."""
+    """Let a territory be this army's (NONE: nobody's), where armies do not mix."""
     before: i64 = state.owner[territory]
     if before == army:
         return
+    if state.lent:
+        take_back(state)
     if before != NONE:
         state.land[before] -= 1
         state.realm[before].remove(territory)
     if army != NONE:
         state.land[army] += 1
         insert(state.realm[army], territory)
+    state.owner[territory] = army
+
+
+def count_for(state: "State", territory: i64, army: i64) -> None:
+    """Let a territory count for this army (NONE: for nobody), where armies mix: standing there is not owning it."""
+    before: i64 = state.owner[territory]
+    if before == army:
+        return
+    if state.lent:
+        take_back(state)
+    if before != NONE:
+        state.land[before] -= 1
+    if army != NONE:
+        state.land[army] += 1
     state.owner[territory] = army
 
 
@@ -57,3 +81,10 @@ def insert(row: list[int], territory: i64) -> None:
         row[at] = row[at - 1]
         at -= 1
     row[at] = territory
+
+
+def take_back(state: "State") -> None:
+    """Leave the rows that views share to the views, and go on with copies."""
+    state.owner = state.owner[:]
+    state.land = state.land[:]
+    state.lent = False

@@ -26,11 +26,9 @@ def redeal(rules: "Ruleset", state: State, seat: i64, dice: Dice) -> State:
         copy.piles[deck] = unknown[:size]
         rest = unknown[size:]
         for army in range(copy.armies):
-            for card in secrets(rules, state, seat, army, deck):
-                copy.hands[army].remove(card)
-                copy.hands[army].append(rest.pop())
-    for hand in copy.hands:
-        hand.sort()
+            unseen = secrets(rules, state, seat, army, deck)
+            kept = [card for card in copy.hands[army] if card not in unseen]
+            copy.hands[army] = sorted(kept + [rest.pop() for _ in unseen])
     for module in rules.modules:
         module.redeal(rules, copy, seat, dice)
     return copy

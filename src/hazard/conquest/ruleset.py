@@ -46,7 +46,7 @@ class Slots:
         self.turn: list[str] = []
         self.start_rolls: list[str] = []
         self.choices: dict[int, list[str]] = {}  # action kind -> the names its `choice` points at
-        self.cites: dict[str, str] = {}  # refusal code -> the mode's own rule that brings the core rule in
+        self.cites: dict[str, str] = {}  # refusal code, or code/rule -> the mode's own rule that brings it in
 
 
 class Table:
@@ -58,8 +58,19 @@ class Table:
         self.army_names: Final = army_names
         self.units: Final = units
         self.controller: Final = controller
-        self.team: Final[list[int]] = list(range(len(army_names))) if team is None else team
+        self.team: Final[list[int]] = team if team else list(range(len(army_names)))
         self.neutral: Final[list[int]] = [1 if seat == NONE else 0 for seat in controller]
+        self.next_in_team: Final[list[int]] = [
+            next_in_team(self.team, army) for army in range(len(self.team))
+        ]
+
+
+def next_in_team(team: list[int], army: int) -> int:
+    """The army of the same team whose turn comes next; itself where it is alone."""
+    following = (army + 1) % len(team)
+    while team[following] != team[army]:
+        following = (following + 1) % len(team)
+    return following
 
 
 class Ruleset:
@@ -116,7 +127,10 @@ class Ruleset:
     def refusal(self, code: str, rule: str, field: str, params: Params | None = None) -> Refusal:
         """A refusal by a core rule; `through` names the mode's rule that brings it in, where there is one."""
         told: Params = {} if params is None else params
-        if code in self.cites:
+        both = f"{code}/{rule}"
+        if both in self.cites:
+            told["through"] = self.cites[both]
+        elif code in self.cites:
             told["through"] = self.cites[code]
         return Refusal(code, rule, field, told)
 

@@ -38,13 +38,13 @@ def view_data(view: View) -> Plain:
 
 def board_data(view: View) -> Plain:
     """Who runs what, and what stands where; `units` (army x territory) only where armies mix."""
-    seats = view.seats
     told: Plain = {
         "controller": view.controller[:],
+        "team": view.team[:],
         "out": view.out[:],
-        "resigned": view.tables[:seats],
-        "bots": view.tables[seats : 2 * seats],
-        "draw": view.tables[2 * seats :],
+        "resigned": view.resigned[:],
+        "bots": view.bots[:],
+        "draw": view.agreed[:],
         "owner": view.owner[:],
         "total": view.total[:],
         "land": view.land[:],

@@ -40,6 +40,13 @@ class Memory:
         raise NotImplementedError
 
 
+def replaced(row: list[int], at: i64, value: i64) -> list[int]:
+    """A copy of a row with one number changed."""
+    copy = row[:]
+    copy[at] = value
+    return copy
+
+
 NO_MEMORY: Final[list[Memory]] = []
 
 
@@ -56,26 +63,26 @@ class State:
         self.army_names: list[str] = table.army_names
         self.neutral: list[int] = table.neutral  # per army, 1: nobody's, whoever runs it now; takes no turns
         self.team: list[int] = table.team  # per army; who wins together, where the mode has teams
-        # who runs what
-        self.controller: list[int] = EMPTY  # seat of each army; NONE: a neutral nobody runs
-        self.out: list[int] = EMPTY  # per army, 1: eliminated (C-46)
-        self.resigned: list[int] = EMPTY  # per seat, 1: has resigned (C-64)
-        self.bots: list[int] = EMPTY  # per seat, 1: played by a bot now (C-64)
-        self.draws: list[int] = EMPTY  # per seat, 1: agrees to a draw (C-64)
-        self.orders: list[int] = EMPTY  # standing orders, ORDER_COUNT per seat
+        # who runs what; rows marked (*) are replaced, never changed in place, so that copies and views share them
+        self.controller: list[int] = EMPTY  # (*) seat of each army; NONE: a neutral nobody runs
+        self.out: list[int] = EMPTY  # (*) per army, 1: eliminated (C-46)
+        self.resigned: list[int] = EMPTY  # (*) per seat, 1: has resigned (C-64)
+        self.bots: list[int] = EMPTY  # (*) per seat, 1: played by a bot now (C-64)
+        self.draws: list[int] = EMPTY  # (*) per seat, 1: agrees to a draw (C-64)
+        self.orders: list[int] = EMPTY  # (*) standing orders, ORDER_COUNT per seat
         # the board
         self.units: list[int] = EMPTY  # army * size + territory
         self.owner: list[int] = EMPTY  # army the territory counts for
         self.total: list[int] = EMPTY  # per territory, units of all armies together
-        self.realm: list[list[int]] = NO_LISTS  # per army, the territories owned, sorted
-        self.land: list[int] = EMPTY  # per army, how many these are
+        self.realm: list[list[int]] = NO_LISTS  # per army, the territories where it has units, sorted
+        self.land: list[int] = EMPTY  # per army, how many territories count for it
         self.force: list[int] = EMPTY  # per army, units on the board
         self.pool: list[int] = EMPTY  # per army, units still to be placed
-        self.closed: list[int] = EMPTY  # territories that are none any more (asteroid fields)
+        self.closed: list[int] = EMPTY  # (*) territories that are none any more (asteroid fields)
         # cards
-        self.hands: list[list[int]] = NO_LISTS  # per army, sorted
+        self.hands: list[list[int]] = NO_LISTS  # per army a row (*), sorted
         self.piles: list[list[int]] = NO_LISTS  # per deck; the next card is the last of the list
-        self.discards: list[list[int]] = NO_LISTS  # per deck, in the order they were thrown
+        self.discards: list[list[int]] = NO_LISTS  # per deck a row (*), in the order they were thrown
         self.trades: i64 = 0  # sets turned in by all so far (W-5)
         # time
         self.turn: i64 = 0  # turns begun, of all armies
@@ -86,7 +93,7 @@ class State:
         self.setup: i64 = 0  # step of the set-up; past its end the turns run
         self.step: i64 = 0  # step of the turn
         self.conquests: i64 = 0  # territories the army on turn has conquered in this turn
-        self.stack: list[int] = EMPTY
+        self.stack: list[int] = EMPTY  # (*) frames, the one on top last
         self.memory: list[Memory] = NO_MEMORY
         self.outcome: Outcome | None = None
         # kept for speed, follow from the rest
@@ -95,6 +102,9 @@ class State:
             NO_OPTIONS  # attack options of the army on turn; replaced, never changed in place
         )
         self.front_fresh: bool = False
+        self.lent: bool = (
+            False  # whether a view shares `owner` and `land`: then they are copied before they change
+        )
 
     @staticmethod
     def fresh(seats: i64, table: "Table", size: i64, decks: i64, dice: Dice) -> "State":
@@ -128,12 +138,12 @@ class State:
         dice.draws = (
             self.dice.draws
         )  # they count on from here, so that the copy has the digest of the original
-        copy.controller = self.controller[:]
-        copy.out = self.out[:]
-        copy.resigned = self.resigned[:]
-        copy.bots = self.bots[:]
-        copy.draws = self.draws[:]
-        copy.orders = self.orders[:]
+        copy.controller = self.controller
+        copy.out = self.out
+        copy.resigned = self.resigned
+        copy.bots = self.bots
+        copy.draws = self.draws
+        copy.orders = self.orders
         copy.units = self.units[:]
         copy.owner = self.owner[:]
         copy.total = self.total[:]
@@ -141,10 +151,10 @@ class State:
         copy.land = self.land[:]
         copy.force = self.force[:]
         copy.pool = self.pool[:]
-        copy.closed = self.closed[:]
-        copy.hands = [hand[:] for hand in self.hands]
+        copy.closed = self.closed
+        copy.hands = self.hands[:]
         copy.piles = [pile[:] for pile in self.piles]
-        copy.discards = [pile[:] for pile in self.discards]
+        copy.discards = self.discards[:]
         copy.trades = self.trades
         self.clone_time(copy)
         return copy
@@ -159,7 +169,7 @@ class State:
         copy.setup = self.setup
         copy.step = self.step
         copy.conquests = self.conquests
-        copy.stack = self.stack[:]
+        copy.stack = self.stack
         copy.memory = [part.clone() for part in self.memory]
         copy.outcome = self.outcome
         copy.choices = self.choices
@@ -168,11 +178,11 @@ class State:
 
     def push(self, phase: i64, army: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Interrupt what goes on now with another phase."""
-        self.stack += [phase, army, a, b, c, d]
+        self.stack = self.stack + [phase, army, a, b, c, d]
 
     def pop(self) -> None:
         """Go back to what was interrupted."""
-        del self.stack[-FRAME:]
+        self.stack = self.stack[: len(self.stack) - FRAME]
 
     def top(self, at: i64) -> i64:
         """One number of the frame on top."""
@@ -180,7 +190,7 @@ class State:
 
     def set_top(self, at: i64, value: i64) -> None:
         """Change one number of the frame on top."""
-        self.stack[len(self.stack) - FRAME + at] = value
+        self.stack = replaced(self.stack, len(self.stack) - FRAME + at, value)
 
     def at(self, army: i64, territory: i64) -> i64:
         """Units of this army on this territory."""

@@ -14,11 +14,13 @@ if TYPE_CHECKING:
 
 NO_OPTIONS: Final[list[Option]] = []
 NO_CARDS: Final[list[int]] = []
+NO_MEMORY: Final[list[list[int]]] = []
+NO_ROWS: Final[list[list[int]]] = []
 HIDDEN_HANDS: Final[list[list[int]]] = [[HIDDEN] * count for count in range(100)]
 
 
 class View:
-    """One seat's knowledge at one moment. Lists are copies; do not change them."""
+    """One seat's knowledge at one moment. Do not change the lists: some are shared with the state."""
 
     def __init__(self, mode: str, chosen: dict[str, str], rules: "Ruleset", state: State, seat: i64) -> None:
         self.mode: Final = mode
@@ -28,16 +30,22 @@ class View:
         self.seats: Final[i64] = state.seats
         self.armies: Final[i64] = state.armies
         self.army_names: Final = state.army_names
-        self.controller: Final = state.controller[:]
-        self.out: Final = state.out[:]
-        self.owner: Final = state.owner[:]
+        self.controller: Final = state.controller
+        self.team: Final = state.team  # per army; who wins together, where the mode has teams
+        self.out: Final = state.out
+        self.resigned: Final = state.resigned
+        self.bots: Final = state.bots
+        self.agreed: Final = state.draws  # per seat, 1: agrees to a draw
+        state.lent = True
+        self.owner: Final = state.owner
         self.total: Final = state.total[:]
         self.units: Final = state.units[:] if rules.mixed else NO_CARDS  # army x territory, where armies mix
-        self.land: Final = state.land[:]
+        self.realm: Final = [row[:] for row in state.realm] if rules.mixed else NO_ROWS  # the same, as lists
+        self.land: Final = state.land
         self.force: Final = state.force[:]
         self.pool: Final = state.pool[:]
-        self.closed: Final = state.closed[:]
-        self.discards: Final = [pile[:] for pile in state.discards]  # C-34: open to all
+        self.closed: Final = state.closed
+        self.discards: Final = state.discards[:]  # C-34: open to all
         self.trades: Final[i64] = state.trades
         self.turn: Final[i64] = state.turn
         self.round: Final[i64] = state.round
@@ -48,7 +56,7 @@ class View:
         self.step: Final[i64] = state.step
         self.conquests: Final[i64] = state.conquests
         self.draws: Final[i64] = state.dice.draws
-        self.stack: Final = state.stack[:]
+        self.stack: Final = state.stack
         self.outcome: Final[Outcome | None] = state.outcome
         # Filled by make_view: what depends on who is looking.
         self.decision: Decision | None = None
@@ -56,8 +64,7 @@ class View:
         self.hands: list[list[int]] = []  # per army; HIDDEN for a face this seat may not know
         self.piles: list[list[int]] = []  # per deck, the next card last; HIDDEN throughout for seats
         self.orders: list[int] = NO_CARDS  # standing orders of all seats, HIDDEN where they are not its own
-        self.tables: list[int] = NO_CARDS  # per seat: resigned, bot, agrees to a draw
-        self.memory: list[list[int]] = []  # what each module shows this seat
+        self.memory: list[list[int]] = NO_MEMORY  # what each module shows this seat
 
     def at(self, army: i64, territory: i64) -> i64:
         """Units of this army on this territory."""
@@ -86,7 +93,7 @@ def make_view(
     for army in range(state.armies):
         hand = state.hands[army]
         if seat == EVERYTHING or rules.alliance.sees_hand(state, seat, army):
-            view.hands.append(hand[:])
+            view.hands.append(hand)
         else:
             known = rules.alliance.known_cards(state, seat, army)
             unknown = hidden(len(hand) - len(known))
@@ -100,9 +107,8 @@ def make_view(
         if seat >= 0:
             for at in range(seat * ORDER_COUNT, seat * ORDER_COUNT + ORDER_COUNT):
                 view.orders[at] = state.orders[at]
-    view.tables = state.resigned + state.bots + state.draws
-    for module in rules.modules:
-        view.memory.append(module.seen(rules, state, seat))
+    if len(rules.modules) > 0:
+        view.memory = [module.seen(rules, state, seat) for module in rules.modules]
     return view
 
 

@@ -4,33 +4,57 @@ from collections.abc import Callable, Mapping
 from typing import Final, Generic, TypeVar
 
 from hazard.conquest.advice import Advice
+from hazard.conquest.conditions import CONDITION_NAMES
 from hazard.conquest.conquest_advice import ConquestAdvice
+from hazard.conquest.duel_advice import DuelAdvice
 from hazard.conquest.game import Conquest
+from hazard.conquest.kinds import BRIBE, DECLARE, ROLL
+from hazard.conquest.missions_advice import MissionsAdvice
 from hazard.conquest.modules.base import Module
+from hazard.conquest.modules.missions import Missions
+from hazard.conquest.modules.neutrals import Neutrals
 from hazard.conquest.phases.attack import Attack, Defend, Occupy
 from hazard.conquest.phases.base import Phase
+from hazard.conquest.phases.declare import Declare
+from hazard.conquest.phases.duel_setup import DealCards, DuelMuster
 from hazard.conquest.phases.fortify import Draw, Fortification
+from hazard.conquest.phases.neutrals import (
+    AlliedFortification,
+    AlliedPlace,
+    AlliedReinforce,
+    Bribe,
+    StatusRolls,
+)
+from hazard.conquest.phases.pass_hand import PassHand
 from hazard.conquest.phases.reinforce import Place, Reinforce
 from hazard.conquest.phases.setup import Claim, Deal, Muster
 from hazard.conquest.phases.trade import Trade, TradeDown
 from hazard.conquest.rulebook.alliance import Alliance, EveryoneForHimself
 from hazard.conquest.rulebook.capture import Capture, CardsToConqueror
 from hazard.conquest.rulebook.combat import Combat, DiceCombat
+from hazard.conquest.rulebook.duel import Duel, OpponentBeaten
 from hazard.conquest.rulebook.fortify import ConnectedOnce, Fortify
 from hazard.conquest.rulebook.holding import Holding, OneArmy
 from hazard.conquest.rulebook.income import ByTerritories, Income
+from hazard.conquest.rulebook.missions import AllMissions
 from hazard.conquest.rulebook.reward import OneCard, Reward
+from hazard.conquest.rulebook.teams import FirstLoss, TeamAlliance, TeamFortify, TeamMajority
 from hazard.conquest.rulebook.trade import FiveCards, FixedSets, HandLimit, RisingSets, Sets
 from hazard.conquest.rulebook.victory import Everything, RoundLimit, Victory
 from hazard.conquest.ruleset import Ruleset, Slots, Table
+from hazard.conquest.teams_advice import TeamsAdvice
 from hazard.editions.loader import BoxData, load_boxes
+from hazard.editions.missionfile import mission_deck
 from hazard.editions.modedata import ModeData, Slot
 from hazard.editions.reserved import EFFECTS, TRACKS
 from hazard.editions.schema import Known
 from hazard.kernel.errors import InputError
 
-SETUP_PHASES: Final = ["claim", "deal", "muster"]
-TURN_PHASES: Final = ["trade", "reinforce", "attack", "fortify", "draw"]
+SETUP_PHASES: Final = ["claim", "deal", "muster", "deal-cards", "muster-duel"]
+TURN_PHASES: Final = [
+    *("trade", "reinforce", "attack", "fortify", "declare", "draw", "pass-hand"),
+    *("bribe", "allied-reinforce", "status", "allied-fortify"),
+]
 
 T = TypeVar("T")
 
@@ -54,6 +78,17 @@ def dice_combat(slot: Slot, mode: ModeData) -> Combat:
     return DiceCombat(slot.whole("attack"), slot.whole("defend"), slot.whole("sides"))
 
 
+def missions(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
+    """The missions of the box, dealt by rank."""
+    deck = mission_deck(mode)
+    return lambda place: Missions(place, deck)
+
+
+def neutrals(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
+    """Neutral armies that can be bribed."""
+    return lambda place: Neutrals(place, slot.whole("most"), slot.whole("stays"))
+
+
 INCOME: Final[dict[str, Answer[Income]]] = {
     "by-territories": Answer(
         {"divisor": "whole", "least": "whole"},
@@ -73,24 +108,46 @@ HAND: Final[dict[str, Answer[HandLimit]]] = {
 COMBAT: Final[dict[str, Answer[Combat]]] = {
     "dice": Answer({"attack": "whole", "defend": "whole", "sides": "whole"}, dice_combat),
 }
-HOLDING: Final[dict[str, Answer[Holding]]] = {"one-army": Answer({}, lambda slot, mode: OneArmy())}
+HOLDING: Final[dict[str, Answer[Holding]]] = {
+    "one-army": Answer({}, lambda slot, mode: OneArmy()),
+    "team-majority": Answer({}, lambda slot, mode: TeamMajority()),
+}
 ALLIANCE: Final[dict[str, Answer[Alliance]]] = {
     "everyone-for-himself": Answer({}, lambda slot, mode: EveryoneForHimself()),
+    "teams": Answer({}, lambda slot, mode: TeamAlliance()),
+    "duel": Answer({}, lambda slot, mode: Duel()),
 }
 FORTIFY: Final[dict[str, Answer[Fortify]]] = {
-    "connected-once": Answer({}, lambda slot, mode: ConnectedOnce())
+    "connected-once": Answer({}, lambda slot, mode: ConnectedOnce()),
+    "team-connected": Answer({}, lambda slot, mode: TeamFortify()),
 }
 CAPTURE: Final[dict[str, Answer[Capture]]] = {
     "cards-to-conqueror": Answer({}, lambda slot, mode: CardsToConqueror())
 }
 REWARD: Final[dict[str, Answer[Reward]]] = {"one-card": Answer({}, lambda slot, mode: OneCard())}
-VICTORY: Final[dict[str, Answer[Victory]]] = {"everything": Answer({}, lambda slot, mode: Everything())}
+VICTORY: Final[dict[str, Answer[Victory]]] = {
+    "everything": Answer({}, lambda slot, mode: Everything()),
+    "missions-or-everything": Answer({}, lambda slot, mode: AllMissions(Everything())),
+    "first-loss": Answer({}, lambda slot, mode: FirstLoss()),
+    "opponent-beaten": Answer({}, lambda slot, mode: OpponentBeaten()),
+}
 ADVICE: Final[dict[str, Answer[Callable[[Combat], Advice]]]] = {
     "conquest": Answer({}, lambda slot, mode: ConquestAdvice),
+    "duel": Answer({}, lambda slot, mode: DuelAdvice),
+    "missions": Answer({}, lambda slot, mode: MissionsAdvice),
+    "teams": Answer({}, lambda slot, mode: TeamsAdvice),
 }
 
 # Mechanics with a memory, by name and rule: made with their place in State.memory, in the order of the mode file.
-MODULES: Final[dict[str, dict[str, Answer[Callable[[int], Module]]]]] = {}
+MODULES: Final[dict[str, dict[str, Answer[Callable[[int], Module]]]]] = {
+    "missions": {"one-of-each-rank": Answer({}, missions)},
+    "neutrals": {"active": Answer({"most": "whole", "stays": "whole"}, neutrals)},
+}
+# What the choices of a module's own kinds of action are called.
+CHOICES: Final[dict[str, Callable[[ModeData], dict[int, list[str]]]]] = {
+    "missions": lambda mode: {DECLARE: mission_deck(mode).names},
+    "neutrals": lambda mode: {BRIBE: mode.seating(mode.most).armies, ROLL: mode.seating(mode.most).armies},
+}
 
 
 def shapes(answers: dict[str, Answer[T]]) -> dict[str, dict[str, str]]:
@@ -124,6 +181,7 @@ KNOWN: Final = Known(
     options=["start", "sets", "round-limit"],
     modules={name: shapes(answers) for name, answers in MODULES.items()},
     effects=EFFECTS,
+    conditions=CONDITION_NAMES,
     tracks=TRACKS,
 )
 
@@ -143,6 +201,15 @@ def all_phases() -> dict[str, Phase]:
         Occupy("occupy"),
         Place("place"),
         TradeDown("trade-down"),
+        PassHand("pass-hand"),
+        DealCards("deal-cards", 9, 6),  # N-2
+        DuelMuster("muster-duel", 3, 1),  # N-3
+        Bribe("bribe"),
+        AlliedReinforce("allied-reinforce"),
+        AlliedPlace("allied-place"),
+        StatusRolls("status"),
+        AlliedFortification("allied-fortify"),
+        Declare("declare"),
     ]
     return {phase.name: phase for phase in phases}
 
@@ -162,6 +229,8 @@ def slots_of(mode: ModeData) -> Slots:
     slots.victory = made(VICTORY, mode, "victory")
     for place, (name, slot) in enumerate(mode.modules.items()):
         slots.modules.append(MODULES[name][slot.rule].make(slot, mode)(place))
+        if name in CHOICES:
+            slots.choices.update(CHOICES[name](mode))
     slots.limit = RoundLimit(mode.numbers.get("round-limit", 0))
     slots.phases = all_phases()
     slots.setup = mode.setup

@@ -15,9 +15,10 @@ from hazard.conquest.board import Board
 from hazard.conquest.cards import Cards
 from hazard.editions.boardfile import BoardData, read_board
 from hazard.editions.deckfile import DeckData, cards_of, read_decks
+from hazard.editions.missionfile import check_missions, read_missions
 from hazard.editions.modedata import ModeData
 from hazard.editions.modefile import ModeFile, check_mode
-from hazard.editions.schema import ArmyData, Known, read_box, read_missions
+from hazard.editions.schema import ArmyData, Known, read_box
 from hazard.editions.table import Basis, Findings, Table, Tree
 from hazard.kernel.errors import DataError, Fault, InputError
 
@@ -111,11 +112,6 @@ def read_folder(folder: Traversable, known: Known, findings: Findings) -> BoxDat
         tree = read_toml(folder.joinpath(name), name, findings)
         if tree is not None:
             trees[name] = tree
-    missions: list[Tree] = []
-    if folder.joinpath("missions.toml").is_file():
-        tree = read_toml(folder.joinpath("missions.toml"), "missions.toml", findings)
-        if tree is not None:
-            missions = read_missions(Table(findings, "missions.toml", "", tree), known)
     # A file that cannot be read at all is one fault, not one for each key it does not have.
     quiet = Findings()
     where = {name: findings if name in trees else quiet for name in ("box.toml", "board.toml", "decks.toml")}
@@ -124,6 +120,12 @@ def read_folder(folder: Traversable, known: Known, findings: Findings) -> BoxDat
     drawing = read_board(tables["board.toml"])
     board = drawing.board if "board.toml" in trees else None
     decks = read_decks(tables["decks.toml"], board, known)
+    missions: list[Tree] = []
+    if folder.joinpath("missions.toml").is_file():
+        tree = read_toml(folder.joinpath("missions.toml"), "missions.toml", findings)
+        if tree is not None:
+            regions = [] if board is None else board.region_names
+            missions = read_missions(Table(findings, "missions.toml", "", tree), known, regions)
     extras: Tree = {"missions": missions, "tracks": tracks}
     modes: dict[str, ModeData] = {}
     for name, mode_tree in read_modes(folder, findings).items():
@@ -134,6 +136,8 @@ def read_folder(folder: Traversable, known: Known, findings: Findings) -> BoxDat
         if mode.id != f"{box_id}/{name}" and box_id:
             findings.fault(file, "id", "id-mismatch", {"value": mode.id, "expected": f"{box_id}/{name}"})
         modes[mode.id] = mode
+    if not [fault for fault in findings.faults if fault.file == "missions.toml"]:
+        check_missions(missions, modes, findings)
     return BoxData(box_id, drawing, decks, armies, missions, tracks, modes, findings.bases)
 
 

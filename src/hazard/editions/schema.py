@@ -1,6 +1,6 @@
-"""What does box.toml say of armies, books and tracks, and missions.toml of missions; which names are known at all?
+"""What does box.toml say of armies, books and tracks; which names are known at all?
 
-One schema for every box: `boardfile`, `deckfile` and `modefile` read the other files of a box.
+One schema for every box: `boardfile`, `deckfile`, `missionfile` and `modefile` read the other files of a box.
 """
 
 import re
@@ -102,20 +102,3 @@ def read_tracks(table: Table, known: Known) -> dict[str, Tree]:
             track.basis()
             tracks[track.name] = without_basis(track.tree)
     return tracks
-
-
-def read_missions(table: Table, known: Known) -> list[Tree]:
-    """missions.toml: id, rank, time and condition of every mission."""
-    missions: list[Tree] = []
-    ids: list[str] = []
-    for row in table.rows("mission"):
-        fresh_id(row, row.identifier("id"), ids)
-        row.identifier("rank")
-        row.one_of("when", ["conquest", "turn-end"])
-        row.table("condition").one_of("kind", known.conditions)
-        row.basis(f"mission.{ids[-1]}")
-        row.close()
-        missions.append(without_basis(row.tree))
-    table.basis()
-    table.close()
-    return missions

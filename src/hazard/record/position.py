@@ -8,7 +8,7 @@ from typing import Final
 
 from hazard.conquest.events import HIDDEN
 from hazard.conquest.game import Conquest
-from hazard.conquest.ground import own, put
+from hazard.conquest.ground import put
 from hazard.conquest.state import AT_ARMY, FRAME, State
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE
@@ -89,8 +89,6 @@ def state_of(position: Position, dice: Dice) -> State:
     for territory, standing in enumerate(position.standing):
         for army, count in standing:
             put(rules, state, army, territory, count)
-        if standing:
-            own(state, territory, standing[0][0])
     for module in rules.modules:
         state.memory.append(module.restore(rules, position.tracks[module.name()]))
     return state
@@ -108,7 +106,7 @@ def check_decision(game: Conquest, state: State) -> None:
     phase = game.rules.phases[state.stack[len(state.stack) - FRAME]]
     before = state.stack[:]
     found = phase.options(game.rules, state)
-    asked = len(found) > 1 or (len(found) == 1 and not (phase.open and found[0].single()))
+    asked = len(found) > 1 or (len(found) == 1 and not (phase.plain(game.rules, state) and found[0].single()))
     if not asked or state.stack != before or phase.seat(game.rules, state) == NONE:
         raise fault("no-decision", "phase", {"phase": phase.name})
 
@@ -137,18 +135,24 @@ def check_time(position: Position) -> None:
         raise fault("end-or-phase", "end")
     if position.outcome is None and position.step >= len(rules.turn):
         raise fault("unknown-phase", "turn", {"name": str(position.step)})
+    if running and rules.tables[position.seats].neutral[position.current] == 1:
+        raise fault("army-not-in-game", "turn", {"army": position.army_names[position.current]})
     choosing = [position.stack[at + AT_ARMY] for at in range(0, len(position.stack), FRAME)]
     for army in choosing + ([position.current] if position.outcome is None and running else []):
-        if position.out[army] == 1 or position.controller[army] == NONE:
+        neutral = rules.tables[position.seats].neutral[army] == 1  # some seat answers for it
+        if position.out[army] == 1 or (position.controller[army] == NONE and not neutral):
             raise fault("army-not-in-game", "phase", {"army": position.army_names[army]})
 
 
 def check_ground(position: Position) -> None:
     """One army a territory where the rules do not mix them; none for an army that is out of the game."""
     names = position.rules.board.names
+    team = position.rules.tables[position.seats].team
     for territory, standing in enumerate(position.standing):
         if len(standing) > 1 and not position.rules.mixed:
             raise fault("mixed-territory", "territories", {"territory": names[territory]})
+        if len({team[army] for army, _ in standing}) > 1:  # C-2: held by one team
+            raise fault("enemies-together", "territories", {"territory": names[territory]})
         for army, _ in standing:
             if position.out[army] == 1:
                 raise fault("army-not-in-game", "territories", {"army": position.army_names[army]})

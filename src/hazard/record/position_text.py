@@ -21,6 +21,7 @@ COUNT: Final = "count"
 FRAME_PARTS: Final[dict[str, list[str]]] = {
     "defend": [TERRITORY, TERRITORY, COUNT, ARMY],
     "occupy": [TERRITORY, TERRITORY, COUNT, ARMY],
+    "muster-duel": [ARMY, COUNT, COUNT, COUNT],
 }
 
 

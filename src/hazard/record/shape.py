@@ -78,9 +78,9 @@ def position_of(view: View) -> Position:
         seats,
         view.controller,
         view.out,
-        view.tables[:seats],
-        view.tables[seats : 2 * seats],
-        view.tables[2 * seats :],
+        view.resigned,
+        view.bots,
+        view.agreed,
         view.orders,
     )
     for name in (

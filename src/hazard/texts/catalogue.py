@@ -38,6 +38,10 @@ class Catalogue:
         """Whether there is a text under this key."""
         return key in self.entries
 
+    def card_key(self, name: str) -> str:
+        """The key of a card's name; copies of a card, told apart by a number behind the id, share one."""
+        return f"card.{name}" if self.has(f"card.{name}") else f"card.{name.rpartition('-')[0]}"
+
     def say(self, key: str, **params: int | str) -> str:
         """The text under a key with its parameters filled in; a missing key or parameter raises KeyError."""
         entry = self.entries[key]

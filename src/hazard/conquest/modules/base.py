@@ -6,11 +6,13 @@ from hazard.conquest.state import Memory
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
+from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.state import State
+    from hazard.conquest.view import View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,12 +61,20 @@ class Module:
     def chosen(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         """Do what one of its own options says; another module's kinds are none of its business."""
 
+    def refused(self, rules: "Ruleset", state: "State", phase: str, action: Action) -> Refusal | None:
+        """Why an action of one of its own kinds, which is not offered, is not allowed; None for other kinds."""
+        return None
+
     def turn_ended(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
         """The last step of a turn is over."""
 
     def seen(self, rules: "Ruleset", state: "State", seat: i64) -> list[int]:
         """What this seat may know of the memory, built up from nothing."""
         raise NotImplementedError
+
+    def derived(self, view: "View") -> list[list[int]]:
+        """What follows from a view for this mechanic, as rows of numbers for players, pages and bots."""
+        return []
 
     def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
         """Deal anew all in the memory that this seat may not know."""

@@ -6,8 +6,8 @@ from hazard.conquest.battle import aftermath, fight
 from hazard.conquest.events import Attacked, Moved
 from hazard.conquest.front import front
 from hazard.conquest.ground import put, take
-from hazard.conquest.kinds import ATTACK, DEFEND, DEFEND_ASK, DEFEND_ORDER, DONE, OCCUPY, ORDER_COUNT
-from hazard.conquest.phases.base import NO_OPTIONS, Phase
+from hazard.conquest.kinds import ATTACK, DECLARE, DEFEND, DEFEND_ASK, DEFEND_ORDER, DONE, OCCUPY, ORDER_COUNT
+from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS, Phase
 from hazard.conquest.state import AT_A, AT_ARMY, AT_B, AT_C, AT_D, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
@@ -38,6 +38,9 @@ class Attack(Phase):
             if module.veils(rules, state, self.name):
                 return False
         return True
+
+    def choices(self, rules: "Ruleset", state: State) -> list[str]:
+        return rules.choices.get(DECLARE, NO_CHOICES)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:

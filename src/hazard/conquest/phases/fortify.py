@@ -11,6 +11,7 @@ from hazard.conquest.state import AT_ARMY, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
+from hazard.kernel.ints import i64
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -21,21 +22,24 @@ class Fortification(Phase):
 
     def options(self, rules: "Ruleset", state: State) -> list[Option]:
         army = state.top(AT_ARMY)
-        offers = rules.offers
-        group = rules.fortify.groups(rules.board, state.owner, state.realm[army], army)
-        members: list[list[int]] = []
-        for territory in state.realm[army]:
-            number = group[territory]
-            while number >= len(members):
-                members.append([])
-            members[number].append(territory)
         found: list[Option] = []
-        for source in state.realm[army]:
+        self.add_moves(rules, state, army, found)
+        found.append(rules.offers.done(army))
+        return found
+
+    def add_moves(self, rules: "Ruleset", state: State, army: i64, found: list[Option]) -> None:
+        """Every move one army can make."""
+        offers = rules.offers
+        land = rules.holding.land(state.realm, state.team, army)
+        group = rules.fortify.groups(rules.board, land)
+        members: list[list[int]] = [[] for _ in range(max(group) + 1)]
+        for territory, number in enumerate(group):
+            if number >= 0:
+                members[number].append(territory)
+        for source in rules.holding.standing(state, army):
             most = rules.fortify.movable(state, army, source)
             if most > 0:
                 offers.add_moves(army, source, most, members[group[source]], found)
-        found.append(offers.done(army))
-        return found
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         state.pop()  # C-50: one move, then the step is over
@@ -54,14 +58,22 @@ class Fortification(Phase):
         if action.target == NONE:
             return rules.refusal("unknown-territory", "C-50", "target")
         names = rules.board.names
-        group = rules.fortify.groups(rules.board, state.owner, state.realm[action.army], action.army)
-        for field, territory in (("source", action.source), ("target", action.target)):
-            if group[territory] < 0:
-                return rules.refusal("not-held", "C-50", field, {"territory": names[territory]})
+        land = rules.holding.land(state.realm, state.team, action.army)
+        group = rules.fortify.groups(rules.board, land)
+        if group[action.source] < 0:
+            return rules.refusal("not-held", "C-50", "source", {"territory": names[action.source]})
+        if group[action.target] < 0:
+            if rules.mixed:
+                return rules.refusal("not-team-held", "C-50", "target", {"territory": names[action.target]})
+            return closed_target(rules, state, action.army, action.target)
+        if state.at(action.army, action.source) == 0:  # a team-mate's
+            return rules.refusal("not-your-units", "C-50", "source", {"territory": names[action.source]})
         if action.source == action.target:
             return rules.refusal("same-territory", "C-50", "target", {"territory": names[action.target]})
         if group[action.source] != group[action.target]:
             told = {"source": names[action.source], "target": names[action.target]}
+            if rules.mixed:
+                return rules.refusal("not-team-connected", "C-51", "target", {**told})
             return rules.refusal("not-connected", "C-51", "target", {**told})
         most = rules.fortify.movable(state, action.army, action.source)
         if most < 1:
@@ -69,6 +81,15 @@ class Fortification(Phase):
         return rules.refusal(
             "count-range", "C-50", "count", {"count": action.count, "least": 1, "most": most}
         )
+
+
+def closed_target(rules: "Ruleset", state: State, army: i64, target: i64) -> Refusal:
+    """Why units of the army cannot end on a territory it does not hold; an ally's is none of its own (N-28)."""
+    told = {"territory": rules.board.names[target]}
+    holder: i64 = state.owner[target]
+    if holder != NONE and state.neutral[holder] == 1 and state.controller[holder] == state.controller[army]:
+        return rules.refusal("allied-territory", "C-50", "target", {**told})
+    return rules.refusal("not-held", "C-50", "target", {**told})
 
 
 class Draw(Phase):

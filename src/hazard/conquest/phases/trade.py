@@ -47,10 +47,10 @@ class Trade(Phase):
             return
         army = action.army
         value = rules.sets.value(rules.cards, action.cards, state.trades)
-        hand = state.hands[army]
+        state.hands[army] = [card for card in state.hands[army] if card not in action.cards]
         for card in action.cards:
-            hand.remove(card)
-            state.discards[rules.cards.deck_of[card]].append(card)  # C-31
+            deck = rules.cards.deck_of[card]
+            state.discards[deck] = state.discards[deck] + [card]  # C-31
         state.trades += 1
         state.pool[army] += value
         if log is not None:

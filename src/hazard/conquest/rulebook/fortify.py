@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.board import Board
+from hazard.conquest.board import SPREAD, Board
 from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ class Fortify:
         """Most units of the army that may leave the source; one stays behind (C-50)."""
         raise NotImplementedError
 
-    def groups(self, board: Board, owner: list[int], realm: list[int], army: i64) -> list[int]:
-        """A group number per territory; a move stays within a group. -1: not the army's. `realm`: what it owns."""
+    def groups(self, board: Board, land: list[int]) -> list[int]:
+        """A group number per territory; a move stays within a group. -1: closed to the army. `land`: where it may go."""
         raise NotImplementedError
 
 
@@ -28,19 +28,28 @@ class ConnectedOnce(Fortify):
     def movable(self, state: "State", army: i64, source: i64) -> i64:
         return state.at(army, source) - 1
 
-    def groups(self, board: Board, owner: list[int], realm: list[int], army: i64) -> list[int]:
-        group: list[int] = [-1] * len(owner)
-        neighbours = board.neighbours
-        number: i64 = 0
-        for start in realm:
-            if group[start] >= 0:
-                continue
-            group[start] = number
-            waiting: list[int] = [start]
-            while len(waiting) > 0:
-                for near in neighbours[waiting.pop()]:
-                    if owner[near] == army and group[near] < 0:
-                        group[near] = number
-                        waiting.append(near)
-            number += 1
-        return group
+    def groups(self, board: Board, land: list[int]) -> list[int]:
+        return connected(board, land)
+
+
+def connected(board: Board, land: list[int]) -> list[int]:
+    """A number per territory of the land, the same where a path inside it joins them; -1 elsewhere."""
+    group: list[int] = [-1] * board.size
+    bits = board.bits
+    adjacent = board.adjacent
+    left: i64 = 0  # masks of territories: the land that has no number yet
+    for territory in land:
+        bit: i64 = bits[territory]
+        left |= bit
+    number: i64 = 0
+    while left != 0:
+        fresh: i64 = left & -left
+        while fresh != 0:
+            lowest: i64 = fresh & -fresh
+            at: i64 = board.by_bit[lowest % SPREAD]
+            group[at] = number
+            left ^= lowest
+            near: i64 = adjacent[at]
+            fresh = (fresh ^ lowest) | (near & left)
+        number += 1
+    return group

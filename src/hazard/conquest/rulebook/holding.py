@@ -33,6 +33,10 @@ class Holding:
         """The territories where this army may place units, sorted."""
         raise NotImplementedError
 
+    def land(self, realm: list[list[int]], team: list[int], army: i64) -> list[int]:
+        """The territories, in any order, that units of this army may pass and end on; of a state or a view."""
+        return realm[army]
+
 
 class OneArmy(Holding):
     """Units of one army only stand on a territory: it is theirs (C-2)."""

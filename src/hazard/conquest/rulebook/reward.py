@@ -32,20 +32,16 @@ def draw(rules: "Ruleset", state: "State", army: i64, deck: i64, log: list[Event
     """Draw one card; an empty pile is made anew from the discards, and with both empty nothing is drawn (C-33)."""
     pile = state.piles[deck]
     if len(pile) == 0:
-        discards = state.discards[deck]
-        if len(discards) == 0:
+        if len(state.discards[deck]) == 0:
             return
-        discards.sort()
-        state.dice.shuffle(discards)
-        state.piles[deck] = discards
-        state.discards[deck] = pile
-        pile = discards
+        pile = sorted(state.discards[deck])
+        state.dice.shuffle(pile)
+        state.piles[deck] = pile
+        state.discards[deck] = []
         if log is not None:
             log.append(Shuffled(deck, len(pile)))
     card = pile.pop()
-    hand = state.hands[army]
-    hand.append(card)
-    hand.sort()
+    state.hands[army] = sorted(state.hands[army] + [card])
     if log is not None:
         audience = [seat for seat in range(state.seats) if rules.alliance.sees_hand(state, seat, army)]
         log.append(CardsMoved(army, NONE, [card], audience))

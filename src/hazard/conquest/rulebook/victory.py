@@ -59,6 +59,8 @@ class RoundLimit:
                 if rules.alliance.side(state, army) == side:
                     land += state.land[army]
                     force += state.force[army]
+            if rules.mixed:
+                land = land_of(rules, state, side)
             if (land, force) > most:
                 best = []
                 most = (land, force)
@@ -67,12 +69,23 @@ class RoundLimit:
         return Outcome("round-limit", winners_of(rules, state, best))
 
 
+def land_of(rules: "Ruleset", state: "State", side: i64) -> int:
+    """Territories on which this side stands, those that count for none of its armies too (C-2, C-63)."""
+    found: list[int] = []
+    for army in range(state.armies):
+        if rules.alliance.side(state, army) == side:
+            for territory in rules.holding.standing(state, army):
+                if territory not in found:
+                    found.append(territory)
+    return len(found)
+
+
 def contenders(rules: "Ruleset", state: "State") -> list[int]:
     """The sides that can still win: on the board and not resigned to the last seat (C-46, C-64)."""
     sides: list[int] = []
     for army in range(state.armies):
         seat = state.controller[army]
-        if seat == NONE or state.out[army] == 1 or state.resigned[seat] == 1:
+        if seat == NONE or state.neutral[army] == 1 or state.out[army] == 1 or state.resigned[seat] == 1:
             continue
         side = rules.alliance.side(state, army)
         if side not in sides:

@@ -1,0 +1,156 @@
+"""What is remembered of neutral armies: which card each was bribed with and by whom, and who has fought this turn?"""
+
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.events import HIDDEN
+from hazard.conquest.modules.base import Module
+from hazard.conquest.neutral_events import StatusChanged
+from hazard.conquest.state import Memory, replaced
+from hazard.kernel.actions import NONE
+from hazard.kernel.contract import EVERYTHING, Event
+from hazard.kernel.dice import Dice
+from hazard.kernel.errors import InputError
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.state import State
+
+GIFT: Final = 3  # numbers a gift takes among the facts: the neutral army, the seat that gave, the card
+
+
+class Dealings(Memory):
+    """Gifts as sorted rows of army, giver and card, and a bit for each neutral army that has fought this turn."""
+
+    def __init__(self, fought: i64, gifts: list[list[int]]) -> None:
+        self.fought: i64 = fought
+        self.gifts: list[list[int]] = gifts  # rows are replaced, never changed in place
+
+    def clone(self) -> Memory:
+        return Dealings(self.fought, self.gifts[:])
+
+    def facts(self) -> list[int]:
+        told: list[int] = [self.fought]
+        for row in self.gifts:
+            told += row
+        return told
+
+
+def dealings(state: "State") -> Dealings | None:
+    """The memory of this module, None in a mode without it."""
+    for part in state.memory:
+        if isinstance(part, Dealings):
+            return part
+    return None
+
+
+def gifts_of(state: "State", seat: i64, army: i64) -> list[int]:
+    """The cards under a neutral army that this seat gave, sorted."""
+    known = dealings(state)
+    found: list[int] = []
+    if known is not None:
+        hand = state.hands[army]
+        for row in known.gifts:
+            if row[0] == army and row[1] == seat and row[2] in hand:
+                found.append(row[2])
+    return found
+
+
+class Neutrals(Module):
+    """Neutral armies that take bribes, fight for whom they are allied with, and change sides (N-20 to N-29)."""
+
+    def __init__(self, slot: i64, most: i64, stays: i64) -> None:
+        super().__init__(slot)
+        self.most: Final = most  # cards a neutral army takes (N-22)
+        self.stays: Final = stays  # least die with which it keeps its status (N-27)
+
+    def name(self) -> str:
+        return "neutrals"
+
+    def begin(self, rules: "Ruleset", state: "State", log: list[Event] | None) -> Memory:
+        return Dealings(0, [])
+
+    def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
+        rows = [numbers[at : at + GIFT] for at in range(1, len(numbers), GIFT)]
+        good = len(numbers) % GIFT == 1
+        for seats, table in rules.tables.items():
+            bits = 0
+            for army, neutral in enumerate(table.neutral):
+                bits |= neutral << army
+            good = good and numbers[0] & ~bits == 0
+            for row in rows:
+                good = good and row[0] < len(table.neutral) and table.neutral[row[0]] == 1
+                good = good and row[1] < seats and row[2] < len(rules.cards.names)
+        if not good:
+            raise InputError("position-modules", "tracks", {"known": self.name()})
+        return Dealings(numbers[0], sorted(rows))
+
+    def give(self, state: "State", army: i64, seat: i64, card: i64) -> None:
+        """Remember who gave a card."""
+        known = dealings(state)
+        if known is not None:
+            known.gifts = sorted([*known.gifts, [army, seat, card]])
+
+    def fought(self, rules: "Ruleset", state: "State", army: i64, foe: i64, log: list[Event] | None) -> None:
+        known = dealings(state)
+        if known is not None:
+            if state.neutral[army] == 1:
+                known.fought |= 1 << army
+            if state.neutral[foe] == 1:
+                known.fought |= 1 << foe
+
+    def eliminated(
+        self, rules: "Ruleset", state: "State", army: i64, loser: i64, log: list[Event] | None
+    ) -> None:
+        known = dealings(state)
+        if known is None or state.neutral[loser] == 0:
+            return
+        known.gifts = [row for row in known.gifts if row[0] != loser]  # its cards go to a hand (N-26)
+        known.fought &= ~(1 << loser)  # N-27: it does not roll
+        if state.controller[loser] != NONE:
+            set_status(state, loser, NONE, log)  # N-26: no status any more
+
+    def seen(self, rules: "Ruleset", state: "State", seat: i64) -> list[int]:
+        known = dealings(state)
+        told: list[int] = []
+        if known is None:
+            return told
+        told.append(known.fought)
+        for row in known.gifts:  # from whom and to whom is public, the face is not (N-22, C-34)
+            told += [row[0], row[1], row[2] if seat in (row[1], EVERYTHING) else HIDDEN]
+        return told
+
+    def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
+        known = dealings(state)
+        if known is None:
+            return
+        rows = [row for row in known.gifts if row[1] == seat]
+        for army in range(state.armies):
+            if state.neutral[army] == 0:
+                continue
+            mine = [row[2] for row in rows if row[0] == army]
+            strange = [card for card in state.hands[army] if card not in mine]
+            dice.shuffle(strange)
+            for row in known.gifts:
+                if row[0] == army and row[1] != seat and len(strange) > 0:
+                    rows.append([army, row[1], strange.pop()])
+        known.gifts = sorted(rows)
+
+
+def neutrals_of(rules: "Ruleset") -> Neutrals:
+    """The module, in a mode that has it."""
+    for module in rules.modules:
+        if isinstance(module, Neutrals):
+            return module
+    raise InputError("bad-parameter", "modules.neutrals", {"rule": "active"})
+
+
+def set_status(state: "State", neutral: i64, seat: i64, log: list[Event] | None) -> None:
+    """Let a neutral army be allied with this seat, or with nobody (N-20)."""
+    state.controller = replaced(state.controller, neutral, seat)
+    if log is not None:
+        ally: i64 = NONE
+        for army in range(state.armies):
+            if seat != NONE and state.neutral[army] == 0 and state.controller[army] == seat:
+                ally = army
+        log.append(StatusChanged(neutral, ally))

@@ -1,0 +1,42 @@
+"""What may be declared when the moves of a turn are over?"""
+
+from typing import TYPE_CHECKING
+
+from hazard.conquest.kinds import DECLARE, DONE
+from hazard.conquest.phases.base import NO_CHOICES, Phase
+from hazard.conquest.state import AT_ARMY, State
+from hazard.kernel.actions import Action, Option
+from hazard.kernel.contract import Event
+from hazard.kernel.errors import Refusal
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+
+class Declare(Phase):
+    """A step in which modules have something to offer (M-4); without any it goes by unasked."""
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        found = [rules.offers.done(state.top(AT_ARMY))]
+        for module in rules.modules:
+            found = module.offered(rules, state, self.name, found)
+        return found
+
+    def plain(self, rules: "Ruleset", state: State) -> bool:
+        for module in rules.modules:
+            if module.veils(rules, state, self.name):
+                return False
+        return True
+
+    def choices(self, rules: "Ruleset", state: State) -> list[str]:
+        return rules.choices.get(DECLARE, NO_CHOICES)
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        if action.kind == DONE:
+            state.pop()
+            return
+        for module in rules.modules:
+            module.chosen(rules, state, action, log)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        return self.wrong_kind(rules, action)

@@ -1,0 +1,558 @@
+"""Teams: who sits with whom, shared territories, cards that pass on, and the end with the first army lost (T)."""
+
+from collections.abc import Mapping
+
+from hazard.conquest.board import Board
+from hazard.conquest.events import Eliminated, Ended, Fought, Traded
+from hazard.conquest.team_events import HandPassed
+from hazard.kernel.contract import SPECTATOR
+from hazard.kernel.dice import ScriptedDice
+from tests.kit.boards import GRID
+from tests.kit.games import game
+from tests.kit.play import Holdings, Play, everywhere, one, table
+from tests.kit.rules import rule
+
+MODE = "classic/teams"
+WORLD = game(MODE).rules.board
+# Four seats: red and blue against green and white. Six: red, blue and gray against green, white and yellow.
+
+
+def teams(
+    holdings: Holdings,
+    phase: str = "attack",
+    current: str = "red",
+    seats: int = 4,
+    board: Board | None = GRID,
+    hands: Mapping[str, str] | None = None,
+    pool: int = 0,
+    options: Mapping[str, str | int] | None = None,
+    round: int = 1,
+    acted: int = 0,
+    trades: int = 0,
+) -> Play:
+    """A position of the mode, on the grid unless another board is asked for."""
+    made = game(MODE, board=board, options=options)
+    return table(
+        holdings, phase, current, seats=seats, made=made, hands=hands, pool=pool, round=round, acted=acted, trades=trades
+    )  # fmt: skip
+
+
+def started(seats: int, *rolls: int) -> Play:
+    """A game on the world board; every army rolls."""
+    made = game(MODE)
+    dice = ScriptedDice(list(rolls), None)
+    return Play(made, made.start(seats, dice), dice)
+
+
+def at(play: Play, army: str, territory: str) -> int:
+    """Units of one army on a territory."""
+    return int(play.state.at(play.army(army), play.place(territory)))
+
+
+# Red and blue hold the left column, green and white the rest; nobody is about to die.
+SPLIT = {
+    "red": {"a1": 3, "b1": 1},
+    "blue": {"a1": 2, "c1": 3},
+    "green": {"a2": 2, "b2": 3, "c2": 1},
+    "white": {"a2": 1, "a3": 1, "b3": 1, "c3": 4},
+}
+
+
+# -- T-1
+
+
+@rule("T-1")
+def test_four_armies_of_30_six_of_20_and_five_players_have_six_armies_too() -> None:
+    assert started(4, 6, 1, 1, 1).state.pool == [30] * 4
+    assert started(6, 6, 1, 1, 1, 1, 1).state.pool == [20] * 6
+    assert started(5, 6, 1, 1, 1, 1, 1).state.pool == [20] * 6
+
+
+@rule("T-1")
+def test_the_armies_alternate_between_the_teams() -> None:
+    for seats, armies in ((4, 4), (5, 6), (6, 6)):
+        state = started(seats, 6, *[1] * (armies - 1)).state
+        alliance = game(MODE).rules.alliance
+        sides = [alliance.side(state, army) for army in range(armies)]
+        assert sides == [0, 1] * (armies // 2)
+
+
+@rule("T-1")
+def test_with_five_players_the_first_seat_of_the_two_runs_the_sixth_army() -> None:
+    play = started(5, 6, 1, 1, 1, 1, 1)
+    assert play.state.controller == [0, 1, 2, 3, 4, 1]
+    asked = []
+    for _ in range(6):
+        decision = play.decision()
+        asked.append((play.state.army_names[decision.army], decision.seat))
+        play.game.play(play.state, decision.seat, play.game.options(play.state)[0].take(1))
+    assert asked == [("red", 0), ("green", 1), ("blue", 2), ("white", 3), ("gray", 4), ("yellow", 1)]
+
+
+SIX = {
+    "red": {"a1": 2}, "blue": {"a2": 1}, "gray": {"a3": 1, "b3": 1},
+    "green": {"b1": 3, "c1": 2}, "white": {"b2": 1, "c2": 1}, "yellow": {"c1": 2, "c3": 4},
+}  # fmt: skip
+
+
+@rule("T-1", "T-2")
+def test_the_two_armies_of_a_seat_are_kept_apart() -> None:
+    play = teams(SIX, current="green", seats=5)
+    assert play.decision().seat == 1
+    assert play.owner("c1") == ""  # two green, two yellow: a tie although one seat runs both
+    refusal = play.refused("attack c3 b3 3", army="yellow")
+    assert (refusal.code, refusal.rule, refusal.params["through"]) == ("other-army-now", "C-61", "T-1")
+    assert teams(SIX, current="yellow", seats=5).offered("attack") == ["c3 b3 1-3"]
+
+
+@rule("T-1")
+def test_a_seat_that_runs_two_armies_wins_once() -> None:
+    held = {**SIX, "red": {"a1": 1}}
+    play = teams(held, current="green", seats=5)
+    events = play.do("attack b1 a1 2", 6, 6, 1)
+    assert one(events, Ended).winners == [1, 3]
+
+
+# -- T-2, T-3
+
+
+@rule("T-2")
+def test_the_army_with_strictly_the_most_units_owns_a_shared_territory() -> None:
+    play = teams(SPLIT)
+    assert (play.owner("a1"), play.owner("a2")) == ("red", "green")
+    tied = {**SPLIT, "blue": {"a1": 3, "c1": 3}}
+    play = teams(tied)
+    assert (play.owner("a1"), play.state.land) == ("", [1, 3, 1, 3])
+
+
+def first_names(count: int, but: list[str]) -> list[str]:
+    """So many territories of the world, no region whole: the first ones of each region in turn."""
+    names: list[str] = []
+    for depth in range(12):
+        for members in WORLD.region_members:
+            if depth < len(members) - 1 and WORLD.names[members[depth]] not in but:
+                names.append(WORLD.names[members[depth]])
+    return names[:count]
+
+
+@rule("T-2")
+def test_a_majority_counts_for_the_reinforcements_and_a_tie_does_not() -> None:
+    names = first_names(11, but=["japan", "egypt", "siam"])
+    for blue_there, units in ((1, 4), (2, 3)):  # the twelfth territory is red's, or nobody's
+        held = {"red": {**dict.fromkeys(names, 1), "japan": 2}, "blue": {"japan": blue_there, "egypt": 1}}
+        held["white"] = {"siam": 1}
+        play = teams(everywhere(WORLD, "green", held), "turn", board=None)
+        assert play.state.land[0] == (12 if blue_there == 1 else 11)
+        assert play.pool("red") == units
+
+
+@rule("T-3")
+def test_a_region_pays_the_one_army_that_owns_all_of_it() -> None:
+    australia = ["indonesia", "new-guinea", "western-australia", "eastern-australia"]
+    whole = {"red": dict.fromkeys(australia, 2), "white": {"siam": 1}}
+    guests = {**whole, "blue": {"indonesia": 1, "egypt": 1}}
+    assert teams(everywhere(WORLD, "green", guests), "turn", board=None).pool("red") == 3 + 2
+    tied = {**whole, "blue": {"indonesia": 2, "egypt": 1}}
+    assert teams(everywhere(WORLD, "green", tied), "turn", board=None).pool("red") == 3
+    # Three are red's and one is blue's: the team has all of it, and nobody gets the bonus.
+    shared = {
+        "red": dict.fromkeys(australia[1:], 2),
+        "blue": {"indonesia": 1, "egypt": 1},
+        "white": {"siam": 1},
+    }
+    assert teams(everywhere(WORLD, "green", shared), "turn", board=None).pool("red") == 3
+    assert teams(everywhere(WORLD, "green", shared), "turn", "blue", board=None).pool("blue") == 3
+
+
+# -- T-4
+
+
+@rule("T-4")
+def test_sets_are_worth_what_their_symbols_say_and_do_not_rise() -> None:
+    # Column 1 shows infantry, column 2 cavalry, column 3 artillery.
+    for cards, value in (
+        ("a1 b1 c1", 4),
+        ("a2 b2 c2", 6),
+        ("a3 b3 c3", 8),
+        ("a1 b2 c3", 10),
+        ("a1 a2 joker-1", 10),
+    ):
+        play = teams(SPLIT, "turn", hands={"red": cards}, trades=6)
+        assert one(play.do(f"trade {cards}"), Traded).value == value
+
+
+@rule("T-4")
+def test_rising_sets_are_an_option() -> None:
+    play = teams(SPLIT, "turn", hands={"red": "a1 b1 c1"}, trades=6, options={"sets": "rising"})
+    assert one(play.do("trade a1 b1 c1"), Traded).value == 20
+
+
+# -- T-5
+
+
+@rule("T-5")
+def test_a_team_mate_cannot_be_attacked() -> None:
+    held = {**SPLIT, "red": {"a1": 3, "b1": 4}}
+    play = teams(held)
+    assert [words for words in play.offered("attack") if words.split()[1] in ("a1", "c1")] == []
+    refusal = play.refused("attack b1 c1 3")  # blue's
+    assert (refusal.code, refusal.rule, refusal.params["through"]) == ("not-an-enemy", "C-40", "T-5")
+    tied = {**held, "blue": {"a1": 3, "c1": 3}}
+    assert teams(tied).refused("attack b1 a1 3").params["through"] == "T-5"  # nobody's, and still the team's
+
+
+@rule("T-5")
+def test_a_tied_territory_of_the_enemies_can_be_attacked() -> None:
+    held = {**SPLIT, "white": {"a2": 2, "a3": 1, "b3": 1, "c3": 4}}
+    play = teams(held)
+    assert play.owner("a2") == ""
+    assert "a1 a2 1-3" in play.offered("attack")
+
+
+# -- T-6
+
+ROAD = {
+    "red": {"a1": 4, "c3": 1},
+    "blue": {"a2": 1, "b2": 2, "c2": 1},
+    "green": {"b1": 2, "c1": 1},
+    "white": {"a3": 1, "b3": 3},
+}
+
+
+@rule("T-6")
+def test_a_move_passes_the_team_mates_territories() -> None:
+    play = teams(ROAD, "fortify")
+    play.do("fortify a1 c3 3")
+    assert (at(play, "red", "a1"), at(play, "red", "c3")) == (1, 4)
+
+
+@rule("T-6")
+def test_a_move_may_end_on_a_team_mates_territory_without_being_asked() -> None:
+    play = teams(ROAD, "fortify")
+    assert play.offered("fortify") == ["a1 a2 1-3", "a1 b2 1-3", "a1 c2 1-3", "a1 c3 1-3"]
+    play.do("fortify a1 b2 3")
+    assert (at(play, "red", "b2"), at(play, "blue", "b2"), play.owner("b2")) == (3, 2, "red")
+
+
+@rule("T-6")
+def test_one_unit_of_the_team_stays_be_it_own_or_a_mates() -> None:
+    shared = {**ROAD, "blue": {"a1": 1, "a2": 1, "b2": 2, "c2": 1}}
+    play = teams(shared, "fortify")
+    assert "a1 c3 1-4" in play.offered("fortify")  # blue's unit stays
+    play.do("fortify a1 c3 4")
+    assert (at(play, "red", "a1"), at(play, "blue", "a1"), play.owner("a1")) == (0, 1, "blue")
+    alone = teams(ROAD, "fortify").refused("fortify a1 c3 4")
+    assert (alone.code, alone.rule, alone.params["through"]) == ("count-range", "C-50", "T-6")
+    last = teams(ROAD, "fortify").refused("fortify c3 c2 1")
+    assert (last.code, last.params["through"]) == ("too-few-units", "T-6")
+
+
+@rule("T-6")
+def test_what_a_move_may_not_do() -> None:
+    play = teams(ROAD, "fortify")
+    onto = play.refused("fortify a1 b1 2")  # green's
+    assert (onto.code, onto.rule, onto.params["through"]) == ("not-team-held", "C-50", "T-6")
+    foreign = play.refused("fortify b1 a1 1")
+    assert (foreign.code, foreign.params["through"]) == ("not-held", "T-6")
+    mates = play.refused("fortify b2 a1 1")  # only own units move
+    assert (mates.code, mates.params["through"]) == ("not-your-units", "T-6")
+    cut = {**ROAD, "blue": {"a2": 1}, "green": {"b1": 2, "c1": 1, "b2": 2, "c2": 1}}
+    far = teams(cut, "fortify").refused("fortify a1 c3 2")
+    assert (far.code, far.rule, far.params["through"]) == ("not-team-connected", "C-51", "T-6")
+
+
+# -- T-7
+
+
+@rule("T-7")
+def test_at_the_end_of_a_turn_the_hand_passes_to_the_teams_next_army() -> None:
+    play = teams(SPLIT, "fortify", hands={"red": "a1 b2", "green": "c3"})
+    passed = one(play.do("done"), HandPassed)
+    assert (passed.by, passed.army) == (0, 2)  # red to blue
+    assert (play.hand("red"), play.hand("blue"), play.hand("green")) == ([], ["a1", "b2"], ["c3"])
+    assert play.asked()[0] == "green"
+
+
+@rule("T-7")
+def test_the_hand_goes_round_the_team() -> None:
+    play = teams(SIX, "fortify", current="yellow", seats=6, hands={"yellow": "a1 b2"})
+    play.do("done")
+    assert (play.hand("yellow"), play.hand("green")) == ([], ["a1", "b2"])
+
+
+@rule("T-7")
+def test_the_card_drawn_in_the_turn_passes_on_with_the_others() -> None:
+    play = teams(SPLIT, hands={"red": "a1"})
+    play.do("attack a1 a2 3", 6, 6, 1, 1, 1)
+    play.do("attack a1 a2 3", 6, 6, 1, 1)  # all three move in, blue's two stay on a1
+    play.do("done")
+    play.do("done")
+    assert (play.hand("red"), len(play.hand("blue"))) == ([], 2)
+
+
+@rule("T-7", "C-34")
+def test_the_team_sees_its_cards_and_the_others_see_how_many() -> None:
+    play = teams(SPLIT, "fortify", hands={"red": "a1 b2"})
+    cards = play.cards("a1 b2")
+    for seat, seen in ((0, cards), (2, cards), (1, [-1, -1]), (3, [-1, -1]), (SPECTATOR, [-1, -1])):
+        assert play.game.view(play.state, seat).hands[0] == seen
+    passed = one(play.do("done"), HandPassed)
+    for seat, seen in ((0, cards), (2, cards), (1, [-1, -1]), (3, [-1, -1]), (SPECTATOR, [-1, -1])):
+        told = passed.seen_by(seat)
+        assert told is not None
+        assert told.data()["cards"] == seen
+
+
+@rule("T-7")
+def test_cards_of_the_team_that_another_army_holds_are_not_turned_in() -> None:
+    play = teams(SPLIT, "turn", hands={"red": "a2 b2 c2", "green": "a1 b1 c1"})
+    refusal = play.refused("trade a1 b1 c1")
+    assert (refusal.code, refusal.params["through"]) == ("not-your-card", "T-7")
+
+
+# -- T-8
+
+LAST = {
+    "red": {"a1": 4, "b1": 1},
+    "blue": {"c1": 2},
+    "green": {"a2": 1},
+    "white": {"b2": 2, "c2": 1, "c3": 3},
+}
+
+
+@rule("T-8")
+def test_the_team_of_an_army_without_units_has_lost_at_once() -> None:
+    play = teams(LAST)
+    events = play.do("attack a1 a2 3", 6, 5, 4, 1)
+    assert (one(events, Eliminated).army, one(events, Eliminated).by) == (1, 0)
+    assert (play.winners(), play.reason()) == (["red", "blue"], "elimination")
+    assert play.units("a2") == 3  # who fought has moved in; what was owed after that falls away (C-62)
+
+
+@rule("T-8")
+def test_an_army_may_die_although_the_territory_holds() -> None:
+    held = {**LAST, "white": {"a2": 1, "b2": 2, "c2": 1, "c3": 3}}
+    play = teams(held)
+    assert play.owner("a2") == ""
+    # Green and white have one unit each there; green is next after red, so the one unit that falls is green's last.
+    play.do("attack a1 a2 1", 6, 1, 1)
+    assert (play.units("a2"), play.winners()) == (1, ["red", "blue"])
+
+
+@rule("T-8", "T-10")
+def test_who_loses_his_own_last_unit_in_an_attack_has_lost() -> None:
+    held = {
+        "red": {"a1": 1},
+        "blue": {"a1": 2, "b1": 1, "c1": 2},
+        "green": {"a2": 2},
+        "white": {"b2": 3, "c2": 3},
+    }
+    play = teams(held)
+    events = play.do("attack a1 a2 1", 1, 6, 6)
+    assert (one(events, Eliminated).army, one(events, Eliminated).by) == (0, 1)
+    assert play.winners() == ["green", "white"]
+
+
+@rule("T-8", "C-62")
+def test_if_an_army_of_both_teams_were_gone_the_team_on_turn_has_won() -> None:
+    # No roll of these dice can do it: who loses his last attacker has killed nobody with it.
+    play = teams(LAST)
+    for current, winners in ((0, (0, 2)), (1, (1, 3))):
+        play.state.current = current
+        play.state.force = [0, 0, 2, 6]
+        outcome = play.game.rules.victory.check(play.game.rules, play.state)
+        assert outcome is not None
+        assert outcome.winners == winners
+
+
+@rule("T-8")
+def test_nobody_loses_before_the_first_turn() -> None:
+    play = started(4, 6, 1, 1, 1)
+    play.do("claim alaska")
+    assert (play.state.force, play.reason()) == ([1, 0, 0, 0], "")
+
+
+# -- T-9
+
+
+@rule("T-9")
+def test_units_are_placed_where_the_army_itself_has_units() -> None:
+    play = teams(SPLIT, "reinforce", pool=5)
+    assert play.offered("place") == ["a1 1-5", "b1 1-5"]
+    refusal = play.refused("place c1 2")  # blue's
+    assert (refusal.code, refusal.rule, refusal.params["through"]) == ("not-held", "C-22", "T-9")
+    blue = teams(SPLIT, "reinforce", current="blue", pool=5)
+    assert blue.offered("place") == ["a1 1-5", "c1 1-5"]  # on a1 red has more
+
+
+@rule("T-9")
+def test_starting_units_too() -> None:
+    made = game(MODE, board=GRID)
+    dice = ScriptedDice([6, 1, 1, 1], None)
+    play = Play(made, made.start(4, dice), dice)
+    for name in GRID.names[:-1]:  # the last is claimed without being asked
+        play.do(f"claim {name}")
+    assert play.asked() == ("red", "muster")  # red has claimed a1, b2 and c3, blue a3 and c1
+    refusal = play.refused("place a3")
+    assert (refusal.code, refusal.rule, refusal.params["through"]) == ("not-held", "C-13", "T-9")
+    play.do("place b2")
+    assert play.units("b2") == 2
+
+
+# -- T-10
+
+
+@rule("T-10")
+def test_one_own_unit_attacks_where_a_team_mates_stays_behind() -> None:
+    held = {**SPLIT, "red": {"a1": 1, "b1": 1}, "blue": {"a1": 1, "c1": 3}}
+    play = teams(held)
+    assert play.offered("attack") == ["a1 a2 1-1"]
+    refusal = play.refused("attack b1 b2 1")  # a single unit of the team
+    assert (refusal.code, refusal.rule, refusal.params["through"]) == ("too-few-units", "C-40", "T-10")
+    refusal = play.refused("attack c1 c2 1")  # none of its own
+    assert (refusal.code, refusal.rule, refusal.params["through"]) == ("not-your-units", "C-40", "T-10")
+
+
+@rule("T-10")
+def test_only_own_units_fight_and_are_lost() -> None:
+    held = {**SPLIT, "red": {"a1": 2, "b1": 2}, "blue": {"a1": 4, "c1": 3}}
+    play = teams(held)
+    assert "a1 a2 1-2" in play.offered("attack")
+    refusal = play.refused("attack a1 a2 3")
+    assert (refusal.code, refusal.rule, refusal.params["through"]) == ("attack-count", "C-41", "T-10")
+    play.do("attack a1 a2 2", 1, 1, 6, 6)
+    assert (at(play, "red", "a1"), at(play, "blue", "a1")) == (0, 4)
+
+
+@rule("T-10")
+def test_own_units_move_in_and_one_of_the_team_stays() -> None:
+    held = {
+        **SPLIT,
+        "red": {"a1": 5, "b1": 1},
+        "green": {"a2": 1, "b2": 3, "c2": 1},
+        "white": {"a3": 1, "c3": 4},
+    }
+    play = teams(held)  # two of blue stand on a1
+    play.do("attack a1 a2 2", 6, 1, 1)
+    assert play.offered("occupy") == ["a1 a2 0-3"]  # all red's: blue's two stay
+    play.do("occupy 3")
+    assert (at(play, "red", "a1"), at(play, "blue", "a1"), play.owner("a1"), at(play, "red", "a2")) == (
+        0,
+        2,
+        "blue",
+        5,
+    )
+    alone = teams({**held, "blue": {"c1": 3}})
+    alone.do("attack a1 a2 2", 6, 1, 1)
+    refusal = alone.refused("occupy 3")
+    assert (refusal.code, refusal.rule, refusal.params["through"]) == ("count-range", "C-45", "T-10")
+
+
+# -- T-11
+
+
+@rule("T-11")
+def test_the_units_of_the_team_defend_together() -> None:
+    held = {**SPLIT, "green": {"a2": 1, "b2": 3, "c2": 1}}  # one green and one white unit on a2
+    play = teams(held)
+    fought = one(play.do("attack a1 a2 3", 6, 6, 6, 5, 5), Fought)
+    assert fought.dice == [[6, 6, 6], [5, 5]]
+    assert (fought.losses, fought.fallen) == ([0, 2], [1, 3])
+    assert (play.owner("a2"), play.units("a2")) == ("red", 3)  # no unit of the team is left
+
+
+@rule("T-11")
+def test_the_army_with_most_units_chooses() -> None:
+    held = {**SPLIT, "white": {"a2": 3, "a3": 1, "b3": 1, "c3": 4}}  # two green, three white
+    play = teams(held)
+    play.game.order(play.state, 1, "defend", "ask")
+    play.game.order(play.state, 3, "defend", "ask")
+    play.do("attack a1 a2 3")
+    assert (play.asked(), play.decision().seat) == (("white", "defend"), 3)
+    refusal = play.refused("defend 3")
+    assert (refusal.code, refusal.rule, refusal.params["through"]) == ("count-range", "C-42", "T-11")
+    play.do("defend 2", 1, 1, 1, 6, 6)
+    assert play.asked() == ("red", "attack")
+
+
+@rule("T-11")
+def test_each_unit_falls_from_who_has_most_at_that_moment() -> None:
+    held = {**SPLIT, "white": {"a2": 3, "a3": 1, "b3": 1, "c3": 4}}  # two green, three white
+    play = teams(held)
+    fought = one(play.do("attack a1 a2 3", 6, 6, 1, 5, 5), Fought)
+    # White has most, three to two; then both have two, and green is the next after red.
+    assert fought.fallen == [3, 1]
+    assert (at(play, "green", "a2"), at(play, "white", "a2")) == (1, 2)
+
+
+@rule("T-11")
+def test_of_those_tied_the_next_after_the_attacker_chooses_and_loses() -> None:
+    tied = {**SPLIT, "green": {"a2": 1, "b2": 3, "c2": 1}, "blue": {"a1": 3, "c1": 3}}
+    for attacker, keeper in (("red", "green"), ("blue", "white")):
+        play = teams(tied, current=attacker)
+        play.game.order(play.state, 1, "defend", "ask")
+        play.game.order(play.state, 3, "defend", "ask")
+        play.do("attack a1 a2 3")
+        assert play.asked() == (keeper, "defend")
+        play.do("defend 1", 6, 6, 6, 1)
+        assert (at(play, keeper, "a2"), play.units("a2")) == (0, 1)
+
+
+# -- what the core says, for teams
+
+
+@rule("C-63")
+def test_at_the_round_limit_a_tied_territory_is_the_teams() -> None:
+    # Six territories of red and blue, one of them tied between them, against three: the tie still counts for the team.
+    held = {
+        "red": {"a1": 1, "a2": 2, "a3": 1}, "blue": {"a2": 2, "b1": 1},
+        "green": {"b2": 5, "b3": 5, "c1": 5}, "white": {"c2": 5},
+    }  # fmt: skip
+    held = {**held, "red": {"a1": 1, "a2": 2, "a3": 1, "c3": 1}}
+    play = teams(held, "fortify", current="white", options={"round-limit": 10}, round=10, acted=0b0111)
+    assert play.state.land == [3, 3, 1, 1]
+    play.do("done")
+    assert (play.winners(), play.reason()) == (["red", "blue"], "round-limit")
+
+
+@rule("C-64")
+def test_a_team_has_resigned_when_its_last_seat_has() -> None:
+    play = teams(SPLIT)
+    play.game.change(play.state, 0, "resigned")
+    assert play.reason() == ""
+    play.game.change(play.state, 2, "resigned")
+    assert (play.winners(), play.reason()) == (["green", "white"], "resignation")
+
+
+# -- the examples printed in the German book of 2004, section Teamrisiko
+
+
+@rule("T-2")
+def test_book_reinforcing_green_owns_the_eastern_states_and_nobody_greenland() -> None:
+    # In the book red, white and green are a team; here those are gray, blue and red.
+    seven = ["alaska", "peru", "egypt", "iceland", "china", "siam", "japan"]
+    held = {
+        "red": {**dict.fromkeys(seven, 1), "greenland": 4, "eastern-united-states": 3},
+        "blue": {"greenland": 4, "eastern-united-states": 2},
+        "gray": {"eastern-united-states": 2},
+        "white": {"ural": 1},
+        "yellow": {"india": 1},
+    }
+    play = teams(everywhere(WORLD, "green", held), "turn", seats=6, board=None)
+    assert (play.owner("greenland"), play.owner("eastern-united-states")) == ("", "red")
+    assert play.state.land[0] == 7 + 1
+
+
+@rule("T-6")
+def test_book_moving_red_goes_from_indonesia_through_the_team_to_east_africa() -> None:
+    # Siam is an ally's, India red's own, the Middle East two allies'.
+    held = {
+        "red": {"indonesia": 5, "india": 1},
+        "blue": {"siam": 2, "middle-east": 1, "east-africa": 1},
+        "gray": {"middle-east": 2},
+        "white": {"ural": 1},
+        "yellow": {"china": 1},
+    }
+    play = teams(everywhere(WORLD, "green", held), "fortify", seats=6, board=None)
+    play.do("fortify indonesia east-africa 4")
+    assert (at(play, "red", "indonesia"), at(play, "red", "east-africa")) == (1, 4)
