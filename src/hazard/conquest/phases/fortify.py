@@ -32,10 +32,12 @@ class Fortification(Phase):
         offers = rules.offers
         land = rules.holding.land(state.realm, state.team, army)
         group = rules.fortify.groups(rules.board, land)
-        members: list[list[int]] = [[] for _ in range(max(group) + 1)]
-        for territory, number in enumerate(group):
-            if number >= 0:
-                members[number].append(territory)
+        members: list[list[int]] = []
+        for territory in land:
+            number = group[territory]
+            while number >= len(members):
+                members.append([])
+            members[number].append(territory)
         for source in rules.holding.standing(state, army):
             most = rules.fortify.movable(state, army, source)
             if most > 0:

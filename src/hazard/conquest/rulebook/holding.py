@@ -34,7 +34,7 @@ class Holding:
         raise NotImplementedError
 
     def land(self, realm: list[list[int]], team: list[int], army: i64) -> list[int]:
-        """The territories, in any order, that units of this army may pass and end on; of a state or a view."""
+        """The territories, sorted, that units of this army may pass and end on; of a state or a view."""
         return realm[army]
 
 

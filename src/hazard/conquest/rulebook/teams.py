@@ -62,12 +62,12 @@ class TeamMajority(Holding):
         return state.realm[army]
 
     def land(self, realm: list[list[int]], team: list[int], army: i64) -> list[int]:
-        """The land of the whole team (T-6); where several stand it is named several times."""
-        found = realm[army][:]
+        """The land of the whole team (T-6)."""
+        found: set[int] = set()
         for mate in range(len(team)):
-            if mate != army and team[mate] == team[army]:
-                found += realm[mate]
-        return found
+            if team[mate] == team[army]:
+                found.update(realm[mate])
+        return sorted(found)
 
 
 class TeamAlliance(Alliance):
