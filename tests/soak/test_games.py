@@ -21,7 +21,7 @@ RANDOM_CAP = 300
 GREEDY_GAMES = 500  # per table: 2,000 over the four of the measure
 GREEDY_CAP = 400
 CHUNK = 500
-BOTH = 100  # games of every part that are played on the other build too; all of them by the measure
+BOTH = 25  # games of every part that are played on the other build too; all of them by the measure
 
 
 def chunks(games: int, of_measure: int) -> list[tuple[Setting, int, int]]:
