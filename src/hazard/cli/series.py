@@ -168,7 +168,8 @@ def in_processes(series: Series, games: int, jobs: int, take: Callable[[Played],
                 first = next(firsts, None)
                 if first is None:
                     break
-                waiting.append(pool.submit(play_chunk, series, first, min(chunk, games - first)))
+                with no_interrupts():
+                    waiting.append(pool.submit(play_chunk, series, first, min(chunk, games - first)))
             if stop.asked:
                 return drain(waiting, take)
             if not waiting:
@@ -187,6 +188,22 @@ def drain(waiting: deque[Future[list[Played]]], take: Callable[[Played], None]) 
         for played in future.result():
             take(played)
     return False
+
+
+@contextmanager
+def no_interrupts() -> Iterator[None]:
+    """Hold Ctrl-C back while a process may be started: it inherits that, and is not hit before it ignores it itself.
+
+    A process hit while it starts breaks the pool, and the others are waited for in vain.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def ignore_interrupts() -> None:
