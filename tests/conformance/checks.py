@@ -70,6 +70,10 @@ def check_counters(game: Conquest, state: State) -> None:
     for army in range(state.armies):
         assert state.land[army] == state.owner.count(army)
         assert state.realm[army] == [place for place in range(size) if state.at(army, place) > 0]
+        if game.rules.mixed:
+            mates = [one for one in range(state.armies) if state.team[one] == state.team[army]]
+            ours = [place for place in range(size) if any(state.at(mate, place) > 0 for mate in mates)]
+            assert state.domain[state.team[army]] == ours
         assert state.force[army] == sum(state.units[army * size : (army + 1) * size])
         assert state.pool[army] >= 0
 

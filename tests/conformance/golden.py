@@ -75,7 +75,7 @@ def value_text(game: Conquest, walk: Walk, name: str, value: EventValue) -> str:
         mark = "/" if any(isinstance(one, list) for one in value) else ","
         return mark.join([value_text(game, walk, name, one) for one in value]) or "-"
     if isinstance(value, int) and value >= 0:
-        if name in ("army", "foe", "by", "neutral", "ally"):
+        if name in ("army", "foe", "by", "fallen", "neutral", "ally"):
             return walk.state.army_names[value]
         if name in ("territory", "source", "target"):
             return game.rules.board.names[value]

@@ -41,7 +41,7 @@ def assert_equal_but_apart(state: State, copy: State) -> None:
         assert mine[name] == its[name], name
         if isinstance(mine[name], list) and name not in SHARED:
             assert mine[name] is not its[name], name
-    for name in ("piles", "realm"):  # the rows of hands and discards are replaced, too
+    for name in ("piles", "realm", "domain"):  # the rows of hands and discards are replaced, too
         for one, other in zip(getattr(state, name), getattr(copy, name), strict=True):
             assert one is not other, name
     assert [part.facts() for part in state.memory] == [part.facts() for part in copy.memory]
@@ -92,6 +92,7 @@ def test_the_digest_notices_every_field_that_rules_can_see(setting: Setting) -> 
     follows = {
         "total",
         "realm",
+        "domain",
         "land",
         "force",
         "choices",

@@ -13,7 +13,7 @@ from tests.conformance.walk import Walk, travel
 
 RENAMED = {"army_names": "armies", "agreed": "draw"}
 # `rules` is what everybody knows before the game; `armies` counts the names.
-LEFT_OUT = {"rules", "armies", "units", "realm"}
+LEFT_OUT = {"rules", "armies", "units", "domain"}
 
 
 @pytest.mark.parametrize("setting", settings(), ids=repr)

@@ -35,8 +35,8 @@ class SameHolding(Holding):
     def standing(self, state: State, army: int) -> list[int]:
         return self.inner.standing(state, army)
 
-    def land(self, realm: list[list[int]], team: list[int], army: int) -> list[int]:
-        return self.inner.land(realm, team, army)
+    def land(self, state: State, army: int) -> list[int]:
+        return self.inner.land(state, army)
 
 
 def in_teams(alter: AlterSlots) -> AlterSlots:
@@ -161,8 +161,8 @@ def no_loyalty(slots: Slots) -> None:
 @in_teams
 def own_land_only(slots: Slots) -> None:
     class Own(SameHolding):
-        def land(self, realm: list[list[int]], team: list[int], army: int) -> list[int]:
-            return realm[army]
+        def land(self, state: State, army: int) -> list[int]:
+            return state.realm[army]
 
     slots.holding = Own(slots.holding)
 

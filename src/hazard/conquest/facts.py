@@ -61,7 +61,7 @@ def passable(view: View, army: i64) -> list[int]:
     if not view.rules.mixed:
         return view.owner
     found: list[int] = [NONE] * len(view.owner)
-    for territory in view.rules.holding.land(view.realm, view.team, army):
+    for territory in view.domain[view.team[army]]:
         found[territory] = army
     return found
 

@@ -21,6 +21,8 @@ def put(rules: "Ruleset", state: "State", army: i64, territory: i64, count: i64)
         if here == count:
             insert(state.realm[army], territory)
         alone = here == state.total[territory]
+        if alone and here == count:
+            enter(state, army, territory)
         count_for(state, territory, army if alone else rules.holding.owner(state, territory))
     elif state.owner[territory] != army:
         own(state, territory, army)
@@ -37,6 +39,8 @@ def take(rules: "Ruleset", state: "State", army: i64, territory: i64, count: i64
         here: i64 = state.units[cell]
         if here == 0:
             state.realm[army].remove(territory)
+        if left == 0:
+            state.domain[state.team[army]].remove(territory)
         alone = here > 0 and here == left
         count_for(state, territory, army if alone else rules.holding.owner(state, territory))
     elif left == 0:
@@ -57,6 +61,13 @@ def own(state: "State", territory: i64, army: i64) -> None:
         state.land[army] += 1
         insert(state.realm[army], territory)
     state.owner[territory] = army
+
+
+def enter(state: "State", army: i64, territory: i64) -> None:
+    """Let a territory on which nobody stood be land of the army's team."""
+    if len(state.domain) == 0:
+        state.domain = [[] for _ in state.team]
+    insert(state.domain[state.team[army]], territory)
 
 
 def count_for(state: "State", territory: i64, army: i64) -> None:

@@ -59,6 +59,7 @@ class Table:
         self.units: Final = units
         self.controller: Final = controller
         self.team: Final[list[int]] = team if team else list(range(len(army_names)))
+        self.shared: Final[bool] = len(set(self.team)) < len(self.team)  # whether some armies are of one team
         self.neutral: Final[list[int]] = [1 if seat == NONE else 0 for seat in controller]
         self.next_in_team: Final[list[int]] = [
             next_in_team(self.team, army) for army in range(len(self.team))

@@ -75,6 +75,7 @@ class State:
         self.owner: list[int] = EMPTY  # army the territory counts for
         self.total: list[int] = EMPTY  # per territory, units of all armies together
         self.realm: list[list[int]] = NO_LISTS  # per army, the territories where it has units, sorted
+        self.domain: list[list[int]] = NO_LISTS  # per team the same, sorted; kept only where armies mix
         self.land: list[int] = EMPTY  # per army, how many territories count for it
         self.force: list[int] = EMPTY  # per army, units on the board
         self.pool: list[int] = EMPTY  # per army, units still to be placed
@@ -121,6 +122,7 @@ class State:
         state.owner = [NONE] * size
         state.total = [0] * size
         state.realm = [[] for _ in range(armies)]
+        state.domain = [[] for _ in table.team] if table.shared else []
         state.land = [0] * armies
         state.force = [0] * armies
         state.pool = [0] * armies
@@ -148,6 +150,7 @@ class State:
         copy.owner = self.owner[:]
         copy.total = self.total[:]
         copy.realm = [row[:] for row in self.realm]
+        copy.domain = [row[:] for row in self.domain]
         copy.land = self.land[:]
         copy.force = self.force[:]
         copy.pool = self.pool[:]

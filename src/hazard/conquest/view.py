@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 NO_OPTIONS: Final[list[Option]] = []
 NO_CARDS: Final[list[int]] = []
 NO_MEMORY: Final[list[list[int]]] = []
-NO_ROWS: Final[list[list[int]]] = []
 HIDDEN_HANDS: Final[list[list[int]]] = [[HIDDEN] * count for count in range(100)]
 
 
@@ -40,7 +39,7 @@ class View:
         self.owner: Final = state.owner
         self.total: Final = state.total[:]
         self.units: Final = state.units[:] if rules.mixed else NO_CARDS  # army x territory, where armies mix
-        self.realm: Final = [row[:] for row in state.realm] if rules.mixed else NO_ROWS  # the same, as lists
+        self.domain: Final = [row[:] for row in state.domain]  # per team, where it stands, where armies mix
         self.land: Final = state.land
         self.force: Final = state.force[:]
         self.pool: Final = state.pool[:]

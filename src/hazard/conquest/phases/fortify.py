@@ -30,7 +30,7 @@ class Fortification(Phase):
     def add_moves(self, rules: "Ruleset", state: State, army: i64, found: list[Option]) -> None:
         """Every move one army can make."""
         offers = rules.offers
-        land = rules.holding.land(state.realm, state.team, army)
+        land = rules.holding.land(state, army)
         group = rules.fortify.groups(rules.board, land)
         members: list[list[int]] = []
         for territory in land:
@@ -39,6 +39,8 @@ class Fortification(Phase):
                 members.append([])
             members[number].append(territory)
         for source in rules.holding.standing(state, army):
+            if state.total[source] == 1:
+                continue
             most = rules.fortify.movable(state, army, source)
             if most > 0:
                 offers.add_moves(army, source, most, members[group[source]], found)
@@ -60,7 +62,7 @@ class Fortification(Phase):
         if action.target == NONE:
             return rules.refusal("unknown-territory", "C-50", "target")
         names = rules.board.names
-        land = rules.holding.land(state.realm, state.team, action.army)
+        land = rules.holding.land(state, action.army)
         group = rules.fortify.groups(rules.board, land)
         if group[action.source] < 0:
             return rules.refusal("not-held", "C-50", "source", {"territory": names[action.source]})

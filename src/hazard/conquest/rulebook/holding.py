@@ -33,9 +33,9 @@ class Holding:
         """The territories where this army may place units, sorted."""
         raise NotImplementedError
 
-    def land(self, realm: list[list[int]], team: list[int], army: i64) -> list[int]:
-        """The territories, sorted, that units of this army may pass and end on; of a state or a view."""
-        return realm[army]
+    def land(self, state: "State", army: i64) -> list[int]:
+        """The territories, sorted, that units of this army may pass and end on."""
+        return state.realm[army]
 
 
 class OneArmy(Holding):

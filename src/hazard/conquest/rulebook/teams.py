@@ -61,13 +61,8 @@ class TeamMajority(Holding):
         """Where the army itself has units (T-9, T-10)."""
         return state.realm[army]
 
-    def land(self, realm: list[list[int]], team: list[int], army: i64) -> list[int]:
-        """The land of the whole team (T-6)."""
-        found: set[int] = set()
-        for mate in range(len(team)):
-            if team[mate] == team[army]:
-                found.update(realm[mate])
-        return sorted(found)
+    def land(self, state: "State", army: i64) -> list[int]:
+        return state.domain[state.team[army]]  # T-6: the land of the whole team
 
 
 class TeamAlliance(Alliance):
