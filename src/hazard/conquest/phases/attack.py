@@ -6,8 +6,8 @@ from hazard.conquest.battle import aftermath, fight
 from hazard.conquest.events import Attacked, Moved
 from hazard.conquest.front import front
 from hazard.conquest.ground import put, take
-from hazard.conquest.kinds import ATTACK, DECLARE, DEFEND, DEFEND_ASK, DEFEND_ORDER, DONE, OCCUPY, ORDER_COUNT
-from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS, Phase
+from hazard.conquest.kinds import ATTACK, DEFEND, DEFEND_ASK, DEFEND_ORDER, DONE, OCCUPY, ORDER_COUNT
+from hazard.conquest.phases.base import NO_OPTIONS, JoinedPhase, Phase
 from hazard.conquest.state import AT_A, AT_ARMY, AT_B, AT_C, AT_D, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
 
 
-class Attack(Phase):
+class Attack(JoinedPhase):
     """Attack as often as wanted, each attack one roll (C-40, C-41, C-44)."""
 
     def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
@@ -28,19 +28,7 @@ class Attack(Phase):
         if not state.front_fresh:
             state.front = front(rules, state, state.top(AT_ARMY))
             state.front_fresh = True
-        found = state.front
-        for module in rules.modules:
-            found = module.offered(rules, state, self.name, found)
-        return found
-
-    def plain(self, rules: "Ruleset", state: State) -> bool:
-        for module in rules.modules:
-            if module.veils(rules, state, self.name):
-                return False
-        return True
-
-    def choices(self, rules: "Ruleset", state: State) -> list[str]:
-        return rules.choices.get(DECLARE, NO_CHOICES)
+        return self.joined(rules, state, state.front)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:

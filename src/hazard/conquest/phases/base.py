@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.kinds import DONE, KIND_NAMES, TRADE
+from hazard.conquest.kinds import DECLARE, DONE, KIND_NAMES, TRADE
 from hazard.conquest.state import AT_ARMY, State
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.contract import Event
@@ -63,3 +63,22 @@ class Phase:
         if action.kind == DONE:
             return rules.refusal("cannot-decline", "C-61", "kind", {"kind": kind, "phase": self.name})
         return rules.refusal("wrong-step", "C-61", "kind", {"kind": kind, "phase": self.name})
+
+
+class JoinedPhase(Phase):
+    """A phase in which modules may have options of their own beside those of the phase."""
+
+    def joined(self, rules: "Ruleset", state: State, found: list[Option]) -> list[Option]:
+        """What the phase offers with what the modules add to it."""
+        for module in rules.modules:
+            found = module.offered(rules, state, self.name, found)
+        return found
+
+    def plain(self, rules: "Ruleset", state: State) -> bool:
+        for module in rules.modules:
+            if module.veils(rules, state, self.name):
+                return False
+        return True
+
+    def choices(self, rules: "Ruleset", state: State) -> list[str]:
+        return rules.choices.get(DECLARE, NO_CHOICES)

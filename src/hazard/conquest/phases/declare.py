@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.kinds import DECLARE, DONE
-from hazard.conquest.phases.base import NO_CHOICES, Phase
+from hazard.conquest.kinds import DONE
+from hazard.conquest.phases.base import JoinedPhase
 from hazard.conquest.state import AT_ARMY, State
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.contract import Event
@@ -13,23 +13,11 @@ if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
 
 
-class Declare(Phase):
+class Declare(JoinedPhase):
     """A step in which modules have something to offer (M-4); without any it goes by unasked."""
 
     def options(self, rules: "Ruleset", state: State) -> list[Option]:
-        found = [rules.offers.done(state.top(AT_ARMY))]
-        for module in rules.modules:
-            found = module.offered(rules, state, self.name, found)
-        return found
-
-    def plain(self, rules: "Ruleset", state: State) -> bool:
-        for module in rules.modules:
-            if module.veils(rules, state, self.name):
-                return False
-        return True
-
-    def choices(self, rules: "Ruleset", state: State) -> list[str]:
-        return rules.choices.get(DECLARE, NO_CHOICES)
+        return self.joined(rules, state, [rules.offers.done(state.top(AT_ARMY))])
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:
