@@ -3,12 +3,15 @@
 import pytest
 
 from hazard.cli.terminal_lists import option_cell
+from hazard.cli.terminal_names import Names, read_action
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.events import Ended, Rolled
 from hazard.conquest.neutral_events import Bribed, DieRolled, StatusChanged
 from hazard.editions.assembly import load
 from hazard.kernel.contract import Event
+from hazard.kernel.errors import InputError
 from hazard.texts.catalogue import LANGUAGES
+from tests.kit.boards import GRID
 from tests.kit.duel import ACTIVE_MODE, duel
 
 SIDES = {
@@ -60,3 +63,35 @@ def test_options_say_whom_a_bribe_or_a_roll_is_for() -> None:
     play = duel(SIDES, "allied-reinforce", status={"blue": "red"})
     view = play.game.view(play.state, 0)
     assert option_cell(words, view, view.options[0]).plain == "Roll for Blue"
+
+
+@pytest.mark.parametrize(("language", "typed", "army"), [
+    ("en", "Blue", "blue"), ("de", "Blau", "blue"), ("fr", "bleu", "blue"), ("de", "weiß", "white"),
+    ("de", "GRAU", "gray"), ("fr", "jau", "yellow"), ("fr", "white", "white"), ("en", "A", "gray"),
+])  # fmt: skip
+def test_an_army_is_bribed_and_rolled_for_by_any_of_its_names(language: str, typed: str, army: str) -> None:
+    play = duel(SIDES, "bribe", hands={"red": "a1"})
+    view = play.game.view(play.state, 0)
+    action = read_action(names_of(language), view, ["bribe", typed, "a1"])
+    assert (action.choice, action.cards) == (play.army(army), (play.cards("a1")[0],))
+    play = duel(SIDES, "allied-reinforce", status=dict.fromkeys(("blue", "white", "gray", "yellow"), "red"))
+    assert read_action(
+        names_of(language), play.game.view(play.state, 0), ["roll", typed]
+    ).choice == play.army(army)
+
+
+def test_what_begins_a_name_means_the_army_that_is_offered() -> None:
+    play = duel(SIDES, "allied-reinforce", status={"gray": "red"})
+    view = play.game.view(play.state, 0)
+    assert read_action(names_of("de"), view, ["roll", "gr"]).choice == play.army(
+        "gray"
+    )  # and not green, Grün
+    with pytest.raises(InputError):
+        read_action(names_of("de"), view, ["roll", "violett"])
+
+
+def names_of(language: str) -> Names:
+    """The names a seat understands, on the board of the kit."""
+    words = wording(language)
+    armies = [[name, words.army(at), words.letters[at]] for at, name in enumerate(words.army_names)]
+    return Names([[name] for name in GRID.names], GRID.names, armies)

@@ -31,10 +31,16 @@ class Sitting:
     """A game at a terminal with the lines typed in it; `shown` is all that was said."""
 
     def __init__(
-        self, *typed: str, lang: str = "en", seats: int = 3, seed: int = 11, width: int = 100
+        self,
+        *typed: str,
+        lang: str = "en",
+        seats: int = 3,
+        seed: int = 11,
+        width: int = 100,
+        options: dict[str, str] | None = None,
     ) -> None:
         self.out = io.StringIO()
-        self.match = Match(MODE, DEALT, seats, 0, ["greedy"], seed)
+        self.match = Match(MODE, {**DEALT, **(options or {})}, seats, 0, ["greedy"], seed)
         rules = self.match.recording.game.rules
         wording = Wording(lang, MODE, rules, self.match.state.army_names)
         console = Console(file=self.out, width=width, height=35, highlight=False, markup=False)
@@ -357,6 +363,14 @@ def trading(least: int) -> Sitting:
             done = [one for one in options if one.kind == DONE and sitting.kind() == "trade"]
             sitting.on("done" if done else "auto")
     raise AssertionError("no such hand in a hundred games")
+
+
+@pytest.mark.parametrize(
+    ("sets", "said"), [("rising", "The next set brings 4 "), ("fixed", "A set brings at most 10 ")]
+)
+def test_what_a_set_brings_is_a_limit_where_it_depends_on_the_symbols(sets: str, said: str) -> None:
+    sitting = Sitting("auto phase", options={"sets": sets})
+    assert f"{said}troops." in " ".join(sitting.shown().split())
 
 
 def test_sets_are_listed_and_traded_by_number() -> None:

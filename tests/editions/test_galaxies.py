@@ -21,6 +21,37 @@ CORE_IDS = [f"C-{number}" for number in CORE + CORE_END]
 OWN_WORDS = ["C-1", "C-3", "C-10", "C-21", "C-30"]
 PAGES = [(box, language) for box in GALAXIES for language in LANGUAGES]
 
+# The rules of the wars between factions. The Clone Wars take some over from the sister box, and these stand on both pages.
+TRILOGY_RULES = "1-8 10 11 20-25 30-35 40-42 50-58 60-65 70-72 80-83"
+CLONES_RULES = "1-6 10-16 20-25 30-32 40 50-54 60 61"
+BORROWED_RULES = "23 25 30-35 60 62 64"
+# Those of them that speak of the cards and ships of their box.
+BORROWED_OWN_WORDS = ["OT-23", "OT-25", "OT-33"]
+
+
+def numbered(letters: str, numbers: str) -> list[str]:
+    """The ids of rules given as numbers and ranges of numbers."""
+    found: list[str] = []
+    for part in numbers.split():
+        first, _, last = part.partition("-")
+        found += [f"{letters}-{number}" for number in range(int(first), int(last or first) + 1)]
+    return found
+
+
+PAGE_IDS = {
+    "original_trilogy": [
+        *CORE_IDS,
+        *numbered("OS", "1-7"),
+        *numbered("OT", TRILOGY_RULES),
+    ],
+    "clone_wars": [
+        *CORE_IDS,
+        *numbered("CS", "1-7"),
+        *numbered("CW", CLONES_RULES),
+        *numbered("OT", BORROWED_RULES),
+    ],
+}
+
 # Typed from the boards; of the first the books name Gamorr's and the way from Byss to Dagobah.
 TRILOGY_NEIGHBOURS = {
     "gamorr": "rodia kothlis bothawui nar-shaddaa excarga",
@@ -239,7 +270,7 @@ def sections(text: str) -> dict[str, str]:
 def test_every_rule_has_one_anchor_with_its_heading_below_and_says_something(box: str, language: str) -> None:
     text = page(box, language)
     found = re.findall(r'^<a id="([a-z0-9-]+)"></a>\n### ([A-Z]+-[0-9]+) \S', text, re.MULTILINE)
-    ids = CORE_IDS + GALAXIES[box]
+    ids = PAGE_IDS[box]
     assert [heading for _, heading in found] == ids
     assert [anchor for anchor, _ in found] == [rule.lower() for rule in ids]
     assert "!" not in text
@@ -253,6 +284,33 @@ def test_every_rule_has_one_anchor_with_its_heading_below_and_says_something(box
 def test_core_rules_read_as_on_the_classic_page_unless_they_speak_of_the_box(box: str, language: str) -> None:
     ours, classic = sections(page(box, language)), sections(page("classic", language))
     assert [rule for rule in CORE_IDS if rule not in OWN_WORDS and ours[rule] != classic[rule]] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_of_the_sister_box_read_as_on_its_page_unless_they_speak_of_the_box(language: str) -> None:
+    ours, theirs = sections(page("clone_wars", language)), sections(page("original_trilogy", language))
+    differ = [rule for rule in numbered("OT", BORROWED_RULES) if ours[rule] != theirs[rule]]
+    assert differ == BORROWED_OWN_WORDS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_give_the_figures_of_the_tracks(language: str) -> None:
+    trilogy, clones = sections(page("original_trilogy", language)), sections(page("clone_wars", language))
+    assert rows(trilogy["OT-6"])[-2:] == [
+        ["2", "1", "1", "", "1", "1", "2"],
+        ["-3", "-2", "-1", "0", "+1", "+2", "+3"],
+    ]
+    assert rows(trilogy["OT-71"])[-1] == ["0", "1", "2", "3"]
+    assert [row[0] for row in rows(clones["CW-23"])[1:]] == ["3", "3", "2", "2", "2", "2", "1", "1", "1"]
+    assert [row[0].split() for row in rows(clones["CW-51"])[2:]] == [
+        ["8"], ["7", "8"], ["6", "7", "8"], ["5", "6", "7", "8"], ["4", "5", "6", "7", "8"],
+    ]  # fmt: skip
+
+
+def rows(text: str) -> list[list[str]]:
+    """The figures in each row of the tables of a rule, but not those of the first column."""
+    lines = [line.split("|")[2:-1] for line in text.splitlines() if line.startswith("| ")]
+    return [[" ".join(re.findall(r"[+-]?\d+", cell)) for cell in cells] for cells in lines]
 
 
 @pytest.mark.parametrize(

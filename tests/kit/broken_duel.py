@@ -326,6 +326,15 @@ def cards_thrown_away(slots: Slots) -> None:
     slots.capture = Thrown()
 
 
+@broken("N-26", "a captured card is forgotten by who gave it")
+def forgotten_captures(slots: Slots) -> None:
+    class Forgets(SameAlliance):
+        def known_cards(self, state: State, seat: int, army: int) -> list[int]:
+            return [] if state.neutral[army] == 0 else self.inner.known_cards(state, seat, army)
+
+    slots.alliance = Forgets(slots.alliance)
+
+
 @broken("N-26", "the ally that fought keeps the cards")
 def fighter_takes_cards(slots: Slots) -> None:
     class Fighter(Capture):

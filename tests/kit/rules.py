@@ -30,13 +30,18 @@ QUOTED: Final[dict[str, dict[str, Test]]] = {}  # rule id -> name of the test ->
 def rule(*ids: str) -> Callable[[Test], Test]:
     """Says which rules a test proves. Such a test takes no arguments, so that it can be run with a rule broken."""
 
-    def quote(test: Test) -> Test:
-        for one in ids:
-            QUOTED.setdefault(one, {})[f"{test.__module__.rpartition('.')[2]}::{test.__name__}"] = test
+    def register(test: Test) -> Test:
+        quote(test, *ids)
         marked: Test = pytest.mark.rule(*ids)(test)
         return marked
 
-    return quote
+    return register
+
+
+def quote(test: Test, *ids: str) -> None:
+    """Keeps a test among those that prove these rules."""
+    for one in ids:
+        QUOTED.setdefault(one, {})[f"{test.__module__.rpartition('.')[2]}::{test.__name__}"] = test
 
 
 def all_quoted() -> dict[str, dict[str, Test]]:

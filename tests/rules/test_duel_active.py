@@ -326,7 +326,7 @@ def test_who_eliminates_a_neutral_army_takes_all_the_cards_it_was_bribed_with() 
         [-1, -1],
     ]
     assert play.state.out[2] == 1
-    assert play.game.view(play.state, 1).memory == [[0]]
+    assert play.game.view(play.state, SPECTATOR).memory == [[0]]
 
 
 @rule("N-26")

@@ -192,4 +192,5 @@ def completions(wording: Wording) -> list[str]:
     """Words the tabulator key completes: commands, ids and names without spaces."""
     names = wording.rules.board.names
     spoken = [wording.territory(at).lower().replace(" ", "-") for at in range(len(names))]
-    return COMMANDS + KIND_NAMES + names + spoken
+    armies = [wording.army(at).lower() for at in range(len(wording.army_names))]
+    return COMMANDS + KIND_NAMES + names + spoken + wording.army_names + armies

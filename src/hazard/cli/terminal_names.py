@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from hazard.conquest.kinds import ATTACK, BRIBE, KIND_NAMES, TRADE
+from hazard.conquest.kinds import ATTACK, BRIBE, KIND_NAMES, ROLL, TRADE
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.errors import InputError
@@ -30,10 +30,16 @@ def plain(text: str) -> str:
 
 
 class Names:
-    """The names of all territories of a board, ready to be looked up."""
+    """The names of all territories of a board, ready to be looked up, and beside them those of the armies."""
 
-    def __init__(self, names: Sequence[Sequence[str]], shown_names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        names: Sequence[Sequence[str]],
+        shown_names: Sequence[str],
+        armies: Sequence[Sequence[str]] = (),
+    ) -> None:
         self.shown: Final = shown_names
+        self.armies: Final[Names | None] = Names(armies, []) if armies else None
         self.known: Final[list[list[str]]] = []
         for each in names:
             forms = [plain(name) for name in each]
@@ -105,8 +111,9 @@ def read_action(names: Names, view: View, words: Sequence[str]) -> Action:
             written.append(view.rules.board.names[number])
     elif kind == TRADE:
         written += [card_word(names, view, word) for word in rest]
-    elif kind == BRIBE:
-        written += rest[:1] + [card_word(names, view, word) for word in rest[1:]]
+    elif kind in (BRIBE, ROLL):
+        written += [army_word(names, view, alike, kind, word) for word in rest[:1]]
+        written += [card_word(names, view, word) for word in rest[1:]]
     else:
         written += rest
     if count and count[0].lower() in ALL:
@@ -143,6 +150,18 @@ def offered(options: Sequence[Option], part: str, source: Sequence[int]) -> list
     """The territories that options have in this place, from this source where one is given."""
     fitting = [option for option in options if not source or option.source == source[0]]
     return sorted({int(option.source if part == SOURCE else option.target) for option in fitting})
+
+
+def army_word(names: Names, view: View, alike: Sequence[Option], kind: int, word: str) -> str:
+    """The id of the army a word means: one that is offered first, then any; the word itself when it is not plain."""
+    ids = view.rules.choices[kind]
+    if names.armies is None or word in ids:
+        return word
+    for among in (sorted({int(option.choice) for option in alike}), list(range(len(ids)))):
+        found = names.armies.matches(plain(word), among)
+        if len(found) == 1:
+            return ids[found[0]]
+    return word
 
 
 def card_word(names: Names, view: View, word: str) -> str:

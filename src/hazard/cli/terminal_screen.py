@@ -9,7 +9,7 @@ from hazard.cli.terminal_map import COLUMN, Layout, draw, table
 from hazard.cli.terminal_match import Match
 from hazard.cli.terminal_missions import short_lines
 from hazard.cli.terminal_wording import Wording
-from hazard.conquest.facts import income, next_set_value
+from hazard.conquest.facts import income, next_set_value, sets_differ
 from hazard.conquest.kinds import DONE
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE
@@ -226,7 +226,8 @@ class Screen:
         ours = {view.team[army] for army in mine}  # a team shares its cards (T-7)
         held = [card for army in range(view.armies) if view.team[army] in ours for card in view.hands[army]]
         cards = ", ".join([self.wording.card(card) for card in held]) or self.wording.say("no-cards")
-        line = Text(self.wording.say("hand", cards=cards, value=int(next_set_value(view))))
+        key = "hand-most" if sets_differ(view) else "hand"
+        line = Text(self.wording.say(key, cards=cards, value=int(next_set_value(view))))
         line.truncate(2 * self.console.width, overflow="ellipsis")
         return [line]
 

@@ -36,8 +36,12 @@ class PlayerSeat:
         board = match.recording.game.rules.board
         every = range(len(board.names))
         spoken = [self.wording.territory(at) for at in every]
+        armies = [
+            [name, self.wording.army(at), self.wording.letters[at]]
+            for at, name in enumerate(self.wording.army_names)
+        ]
         self.names: Final = Names(
-            [[board.names[at], spoken[at], self.wording.label(at)] for at in every], spoken
+            [[board.names[at], spoken[at], self.wording.label(at)] for at in every], spoken, armies
         )
         self.listed: list[Option] = []  # what the last list of options showed
         self.notes: Final[list[Text]] = []  # told with the next board

@@ -26,16 +26,33 @@ def fight(
     log: list[Event] | None,
 ) -> None:
     """Roll, take the losses off the board (C-43), and settle a conquest."""
+    attack = rules.combat.throw(state.dice, attackers)
+    defence = rules.combat.throw(state.dice, defenders)
+    take_losses(rules, state, army, source, target, attack, defence, log)
+
+
+def take_losses(
+    rules: "Ruleset",
+    state: State,
+    army: i64,
+    source: i64,
+    target: i64,
+    attack: list[int],
+    defence: list[int],
+    log: list[Event] | None,
+) -> None:
+    """Compare the dice as they lie, one for each unit that fights, and take the losses off the board (C-43)."""
     combat = rules.combat
     foe = rules.holding.keeper(state, target, army)
-    attack = combat.throw(state.dice, attackers)
-    defence = combat.throw(state.dice, defenders)
+    attackers: i64 = len(attack)
+    defenders: i64 = len(defence)
     lost = combat.attacker_losses(attack, defence)
     killed = (attackers if attackers < defenders else defenders) - lost
     before = combat.attack_most(state.at(army, source), state.total[source])
     if lost > 0:
         take(rules, state, army, source, lost)
-        if combat.attack_most(state.at(army, source), state.total[source]) != before:
+        now = combat.attack_most(state.at(army, source), state.total[source])
+        if now != before and state.front_fresh:
             refresh(rules, state, army, source)
     died = False
     fallen: list[int] | None = [] if rules.mixed and log is not None else None
@@ -77,13 +94,12 @@ def conquer(
     state.front_fresh = False
     if log is not None:
         log.append(Conquered(army, foe, source, target, count))
+    state.push(rules.at_occupy, army, source, target, count, foe)  # below what a module asks first (OT-42)
     for module in rules.modules:
         module.conquered(rules, state, army, foe, target, log)
     if rules.mixed:
         wiped_out(rules, state, army, foe, log)
     look_for_end(rules, state, log)  # C-62
-    if state.outcome is None:
-        state.push(rules.at_occupy, army, source, target, count, foe)
 
 
 def wiped_out(rules: "Ruleset", state: State, army: i64, foe: i64, log: list[Event] | None) -> None:

@@ -19,6 +19,7 @@ NEARLY: Final = 1.4  # what one more territory in a region is worth, growing wit
 BREAK: Final = 1.8  # turns a broken region of the opponent would have paid him
 PRESS: Final = 0.8  # a territory of the opponent is one step to the end, a neutral one is not
 WIN: Final = 60.0  # his last territory
+WAY: Final = 0.15  # of that, for a neutral territory that leads to it
 ANGER: Final = (
     2.0  # an uninvolved army as strong as oneself that is attacked may well join the opponent (N-27)
 )
@@ -79,6 +80,21 @@ class DuelAdvice(ConquestAdvice):
                     guide.hold[territory] = keep if in_danger(view, territory, foe) else 0.1 * keep
                 elif holder != NONE:
                     guide.take[territory] = base + pull + ends[holder]
+        self.pave(view, army, foe, guide)
+
+    def pave(self, view: View, army: i64, foe: i64, guide: Guide) -> None:
+        """Neutral land beside the opponent's is the way to him, and counts the more the less he has left."""
+        land = float(view.land[foe])
+        if land == 0.0:
+            return
+        way = WAY * WIN / (land * land)
+        for territory, holder in enumerate(view.owner):
+            if holder in (foe, NONE) or sides_with(view, holder, army):
+                continue
+            for near in view.rules.board.neighbours[territory]:
+                if view.owner[near] == foe:
+                    guide.take[territory] += way
+                    break
 
     def ends(self, view: View, army: i64, foe: i64) -> list[float]:
         """Per army, what each of its territories adds: the opponent's bring the end, a neutral's its cards or its anger."""

@@ -20,9 +20,18 @@ def next_set_value(view: View) -> i64:
     return view.rules.best_set_value(view.trades)
 
 
+def sets_differ(view: View) -> bool:
+    """Whether it depends on its symbols what a set turned in now is worth."""
+    rules = view.rules
+    values: list[int] = []
+    for chosen in rules.exemplars:
+        values.append(rules.sets.value(rules.cards, chosen, view.trades))
+    return len(values) > 0 and min(values) < max(values)
+
+
 def sets(view: View, army: i64) -> list[list[int]]:
     """The sets in a hand this seat sees, each as its cards and then its value now."""
-    if len(view.hands[army]) < 3 or view.hands[army][0] < 0:
+    if len(view.hands[army]) < 3 or view.hands[army][-1] < 0:
         return []
     found: list[list[int]] = []
     for cards in view.rules.sets.found(view.rules.cards, view.hands[army]):

@@ -53,12 +53,22 @@ class Table:
     """Who sits down with so many seats: the armies in turn order, their units, the seat and team of each."""
 
     def __init__(
-        self, army_names: list[str], units: list[int], controller: list[int], team: list[int] | None = None
+        self,
+        army_names: list[str],
+        units: list[int],
+        controller: list[int],
+        team: list[int] | None = None,
+        faction: list[int] | None = None,
+        limits: list[int] | None = None,
     ) -> None:
         self.army_names: Final = army_names
         self.units: Final = units
         self.controller: Final = controller
         self.team: Final[list[int]] = team if team else list(range(len(army_names)))
+        # per army the deck of its faction, NONE where cards are everybody's
+        self.faction: Final[list[int]] = faction if faction else [NONE] * len(army_names)
+        # per army the most territories it may claim, 0: as many as there are (OT-1)
+        self.limits: Final[list[int]] = limits if limits else [0] * len(army_names)
         self.shared: Final[bool] = len(set(self.team)) < len(self.team)  # whether some armies are of one team
         self.neutral: Final[list[int]] = [1 if seat == NONE else 0 for seat in controller]
         self.next_in_team: Final[list[int]] = [
@@ -111,6 +121,7 @@ class Ruleset:
         self.offers: Final = Offers(board, most_armies, slots.combat.attack)
         self.phase_names: Final = list(slots.phases)
         self.phases: Final = list(slots.phases.values())
+        self.place: Final[dict[str, int]] = {name: at for at, name in enumerate(slots.phases)}
         self.setup: Final = [self.phase_names.index(name) for name in slots.setup]
         self.turn: Final = [self.phase_names.index(name) for name in slots.turn]
         self.at_defend: Final = self.phase_names.index("defend")

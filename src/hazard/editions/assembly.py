@@ -7,8 +7,16 @@ from hazard.conquest.advice import Advice
 from hazard.conquest.conditions import CONDITION_NAMES
 from hazard.conquest.conquest_advice import ConquestAdvice
 from hazard.conquest.duel_advice import DuelAdvice
+from hazard.conquest.galaxy.battle import Battles
+from hazard.conquest.galaxy.cards import CardStep, Deploy
+from hazard.conquest.galaxy.directives import Directives
+from hazard.conquest.galaxy.factions import FactionAlliance, HandDiscarded, NoHandLimit
+from hazard.conquest.galaxy.fleet import Ships
+from hazard.conquest.galaxy.invade import BattleDefend, CardWindow, Invade, ShipOccupy
+from hazard.conquest.galaxy.moves import Command, Consent, FactionFortification, Jump, ShipFortification
+from hazard.conquest.galaxy.stages import CHOOSE_DICE, LOSSES, THEIR_AFTER, THEIR_CARDS
 from hazard.conquest.game import Conquest
-from hazard.conquest.kinds import BRIBE, DECLARE, ROLL
+from hazard.conquest.kinds import ANSWER, BRIBE, DECLARE, LAUNCH, PLAY, ROLL, TRANSFER
 from hazard.conquest.missions_advice import MissionsAdvice
 from hazard.conquest.modules.base import Module
 from hazard.conquest.modules.missions import Missions
@@ -43,17 +51,30 @@ from hazard.conquest.rulebook.trade import FiveCards, FixedSets, HandLimit, Risi
 from hazard.conquest.rulebook.victory import Everything, RoundLimit, Victory
 from hazard.conquest.ruleset import Ruleset, Slots, Table
 from hazard.conquest.teams_advice import TeamsAdvice
+from hazard.editions.effects import effects_of, play_choices
 from hazard.editions.loader import BoxData, load_boxes
 from hazard.editions.missionfile import mission_deck
 from hazard.editions.modedata import ModeData, Slot
+from hazard.editions.original_trilogy import parts as original_trilogy
 from hazard.editions.reserved import EFFECTS, TRACKS
 from hazard.editions.schema import Known
+from hazard.kernel.actions import NONE
 from hazard.kernel.errors import InputError
 
-SETUP_PHASES: Final = ["claim", "deal", "muster", "deal-cards", "muster-duel"]
+SETUP_PHASES: Final = [
+    "claim",
+    "deal",
+    "muster",
+    "deal-cards",
+    "muster-duel",
+    "claim-chart",
+    "place-death-star",
+    "muster-chart",
+]
 TURN_PHASES: Final = [
     *("trade", "reinforce", "attack", "fortify", "declare", "draw", "pass-hand"),
     *("bribe", "allied-reinforce", "status", "allied-fortify"),
+    *("cards", "fortify-ships", "command", "base", "death-star"),
 ]
 
 T = TypeVar("T")
@@ -89,6 +110,12 @@ def neutrals(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
     return lambda place: Neutrals(place, slot.whole("most"), slot.whole("stays"))
 
 
+def directives(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
+    """What the cards of the mode do."""
+    effects = effects_of(mode)
+    return lambda place: Directives(place, effects, mode.cards.deck_of, len(mode.cards.deck_names))
+
+
 INCOME: Final[dict[str, Answer[Income]]] = {
     "by-territories": Answer(
         {"divisor": "whole", "least": "whole"},
@@ -103,6 +130,7 @@ SETS: Final[dict[str, Answer[Sets]]] = {
     "fixed": Answer({"same": "by-symbol", "mixed": "whole"}, fixed_sets),
 }
 HAND: Final[dict[str, Answer[HandLimit]]] = {
+    "no-limit": Answer({}, lambda slot, mode: NoHandLimit()),
     "five-cards": Answer({"limit": "whole"}, lambda slot, mode: FiveCards(slot.whole("limit"))),
 }
 COMBAT: Final[dict[str, Answer[Combat]]] = {
@@ -116,20 +144,26 @@ ALLIANCE: Final[dict[str, Answer[Alliance]]] = {
     "everyone-for-himself": Answer({}, lambda slot, mode: EveryoneForHimself()),
     "teams": Answer({}, lambda slot, mode: TeamAlliance()),
     "duel": Answer({}, lambda slot, mode: Duel()),
+    "factions": Answer({}, lambda slot, mode: FactionAlliance()),
 }
 FORTIFY: Final[dict[str, Answer[Fortify]]] = {
     "connected-once": Answer({}, lambda slot, mode: ConnectedOnce()),
     "team-connected": Answer({}, lambda slot, mode: TeamFortify()),
 }
 CAPTURE: Final[dict[str, Answer[Capture]]] = {
-    "cards-to-conqueror": Answer({}, lambda slot, mode: CardsToConqueror())
+    "cards-to-conqueror": Answer({}, lambda slot, mode: CardsToConqueror()),
+    "discarded": Answer({}, lambda slot, mode: HandDiscarded()),
 }
-REWARD: Final[dict[str, Answer[Reward]]] = {"one-card": Answer({}, lambda slot, mode: OneCard())}
+REWARD: Final[dict[str, Answer[Reward]]] = {
+    "one-card": Answer({}, lambda slot, mode: OneCard()),
+    "force-and-resources": Answer({}, original_trilogy.reward),
+}
 VICTORY: Final[dict[str, Answer[Victory]]] = {
     "everything": Answer({}, lambda slot, mode: Everything()),
     "missions-or-everything": Answer({}, lambda slot, mode: AllMissions(Everything())),
     "first-loss": Answer({}, lambda slot, mode: FirstLoss()),
     "opponent-beaten": Answer({}, lambda slot, mode: OpponentBeaten()),
+    "faction-goals": Answer({}, original_trilogy.victory),
 }
 ADVICE: Final[dict[str, Answer[Callable[[Combat], Advice]]]] = {
     "conquest": Answer({}, lambda slot, mode: ConquestAdvice),
@@ -142,10 +176,18 @@ ADVICE: Final[dict[str, Answer[Callable[[Combat], Advice]]]] = {
 MODULES: Final[dict[str, dict[str, Answer[Callable[[int], Module]]]]] = {
     "missions": {"one-of-each-rank": Answer({}, missions)},
     "neutrals": {"active": Answer({"most": "whole", "stays": "whole"}, neutrals)},
+    "ships": {"classes": Answer({}, lambda slot, mode: Ships)},
+    "battles": {"with-cards": Answer({}, lambda slot, mode: Battles)},
+    "directives": {"faction-decks": Answer({}, directives)},
+    "force-meter": {"track": Answer({}, original_trilogy.force_meter)},
+    "bases": {"hidden-emperor": Answer({"count": "whole"}, original_trilogy.bases)},
+    "death-star": {"one": Answer({}, original_trilogy.death_star)},
 }
 # What the choices of a module's own kinds of action are called.
 CHOICES: Final[dict[str, Callable[[ModeData], dict[int, list[str]]]]] = {
     "missions": lambda mode: {DECLARE: mission_deck(mode).names},
+    "ships": lambda mode: {LAUNCH: mode.cards.symbol_names, TRANSFER: mode.cards.symbol_names},
+    "directives": lambda mode: {PLAY: play_choices(mode), ANSWER: ["no", "yes"]},
     "neutrals": lambda mode: {BRIBE: mode.seating(mode.most).armies, ROLL: mode.seating(mode.most).armies},
 }
 
@@ -178,7 +220,7 @@ KNOWN: Final = Known(
     setup=SETUP_PHASES,
     turn=TURN_PHASES,
     rolls=["claim", "turn"],
-    options=["start", "sets", "round-limit"],
+    options=["start", "sets", "round-limit", "imperial-bases"],
     modules={name: shapes(answers) for name, answers in MODULES.items()},
     effects=EFFECTS,
     conditions=CONDITION_NAMES,
@@ -210,8 +252,36 @@ def all_phases() -> dict[str, Phase]:
         StatusRolls("status"),
         AlliedFortification("allied-fortify"),
         Declare("declare"),
+        *galaxy_phases(),
+        *original_trilogy.phases(),
     ]
     return {phase.name: phase for phase in phases}
+
+
+def galaxy_phases() -> list[Phase]:
+    """The steps both galactic boxes have, and the windows of a battle (OT-25)."""
+    return [
+        CardStep("cards"),
+        ShipFortification("fortify-ships"),
+        Command("command"),
+        Consent("consent"),
+        Jump("jump"),
+        CardWindow("attack-cards", THEIR_CARDS, 0),
+        CardWindow("defence-cards", CHOOSE_DICE, 0),
+        CardWindow("attack-after", THEIR_AFTER, 1),
+        CardWindow("defence-after", LOSSES, 1),
+    ]
+
+
+def ship_phases() -> list[Phase]:
+    """The steps of all boxes as they are played with ships, under the same names."""
+    return [
+        Deploy("reinforce"),
+        Invade("attack"),
+        BattleDefend("defend"),
+        ShipOccupy("occupy"),
+        FactionFortification("fortify"),
+    ]
 
 
 def slots_of(mode: ModeData) -> Slots:
@@ -233,6 +303,8 @@ def slots_of(mode: ModeData) -> Slots:
             slots.choices.update(CHOICES[name](mode))
     slots.limit = RoundLimit(mode.numbers.get("round-limit", 0))
     slots.phases = all_phases()
+    if "ships" in mode.modules:
+        slots.phases.update({phase.name: phase for phase in ship_phases()})
     slots.setup = mode.setup
     slots.turn = mode.turn()
     slots.start_rolls = mode.start_rolls
@@ -246,7 +318,11 @@ def build(mode: ModeData, slots: Slots | None = None) -> Conquest:
     tables: dict[int, Table] = {}
     most = 0
     for seats, seating in mode.seatings.items():
-        tables[seats] = Table(seating.armies, seating.units, seating.controllers, seating.teams)
+        decks = mode.cards.deck_names
+        faction = [decks.index(name) if name in decks else NONE for name in seating.factions]
+        tables[seats] = Table(
+            seating.armies, seating.units, seating.controllers, seating.teams, faction, seating.limits
+        )
         most = max(most, len(seating.armies))
     advice = made(ADVICE, mode, "advice")(chosen.combat)
     rules = Ruleset(mode.board, mode.cards, tables, chosen, advice, most)

@@ -105,7 +105,17 @@ class OptionData:
 class Seating:
     """Who sits down for one number of seats: armies in turn order, their seats, teams and units."""
 
-    def __init__(self, armies: list[str], controllers: list[int], teams: list[int], units: list[int]) -> None:
+    def __init__(
+        self,
+        armies: list[str],
+        controllers: list[int],
+        teams: list[int],
+        units: list[int],
+        factions: list[str] | None = None,
+        limits: list[int] | None = None,
+    ) -> None:
+        self.factions: Final[list[str]] = factions or []
+        self.limits: Final[list[int]] = limits or []  # most territories each may claim, 0: no limit; empty where there is none
         self.armies: Final = armies
         self.controllers: Final = controllers
         self.teams: Final = teams
@@ -195,7 +205,7 @@ class ModeData:
             "numbers": self.numbers,
             "rolls": self.start_rolls,
             "seats": {
-                str(seats): [at.armies, at.controllers, at.teams, at.units]
+                str(seats): [at.armies, at.controllers, at.teams, at.units] + ([at.limits] if at.limits else [])
                 for seats, at in self.seatings.items()
             },
             "setup": self.setup,

@@ -16,7 +16,7 @@ MOST_SEATS: Final = 8
 MOST_AMOUNT: Final = 9999
 # What an option may change of its mode; slots and modules are replaced one by one, all else as a whole.
 CHANGEABLE: Final[list[str]] = [
-    "armies", "controllers", "decks", "modules", "setup", "slots", "start-rolls", "teams", "turn", "units",
+    "armies", "controllers", "decks", "limits", "modules", "setup", "slots", "start-rolls", "teams", "turn", "units",
     "without",
 ]  # fmt: skip
 
@@ -331,7 +331,7 @@ def read_seatings(source: ModeFile, table: Table) -> dict[int, Seating]:
         limits.fault("", "bad-range", {"least": least, "most": most})
         most = least
     per_count = [table.table("armies"), table.table("units")]
-    per_count.extend([table.table(name) for name in ("controllers", "teams") if table.has(name)])
+    per_count.extend([table.table(name) for name in ("controllers", "teams", "limits") if table.has(name)])
     wanted = [str(seats) for seats in range(least, most + 1)]
     for column in per_count:
         for name in column.tree:
@@ -359,9 +359,14 @@ def read_seating(source: ModeFile, per_count: list[Table], seats: str) -> Seatin
         controllers = list(range(len(armies)))
         if isinstance(by_name["armies"].tree.get(seats), list) and len(armies) != count:
             by_name["armies"].fault(seats, "wrong-count", {"declared": count, "found": len(armies)})
-    teams = numbers(by_name["teams"], seats, len(armies), 0, count - 1) if "teams" in by_name else []
+    teams = numbers(by_name["teams"], seats, len(armies), 0, len(armies) - 1) if "teams" in by_name else []
     units = read_units(source, by_name["units"], seats, len(armies))
-    return Seating(armies, controllers, teams or list(range(len(armies))), units)
+    size = int(source.board.size)
+    limits = numbers(by_name["limits"], seats, len(armies), 0, size) if "limits" in by_name else []
+    if limits and 0 not in limits and sum(limits) < size:  # somebody has to claim what is left (OT-2)
+        by_name["limits"].fault(seats, "too-few-claims", {"found": sum(limits), "least": size})
+    factions = [army.faction for name in armies for army in source.armies if army.id == name]
+    return Seating(armies, controllers, teams or list(range(len(armies))), units, factions, limits)
 
 
 def read_units(source: ModeFile, column: Table, seats: str, armies: int) -> list[int]:

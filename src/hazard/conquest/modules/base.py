@@ -50,6 +50,21 @@ class Module:
     ) -> None:
         """An army has lost its last unit (C-46)."""
 
+    def shielded(self, rules: "Ruleset", state: "State", army: i64) -> i64:
+        """Mask of the territories this army cannot attack now, whoever holds them; asked where ships fight."""
+        return 0
+
+    def entrenched(self, rules: "Ruleset", state: "State", target: i64) -> bool:
+        """Whether this territory defends with the larger dice only (OT-40, CW-22)."""
+        return False
+
+    def marked(self, rules: "Ruleset", state: "State", territory: i64) -> bool:
+        """Whether something stands here that keeps the command from changing (OT-62, CW-31)."""
+        return False
+
+    def struck(self, rules: "Ruleset", state: "State", army: i64, dice: list[int], log: list[Event] | None) -> None:
+        """An attack on what is no territory was rolled: these are its dice with all that ships and cards add."""
+
     def offered(self, rules: "Ruleset", state: "State", phase: str, found: list[Option]) -> list[Option]:
         """What a phase offers, with this module's own options; a new list where there are any, sorted."""
         return found

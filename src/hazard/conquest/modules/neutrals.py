@@ -16,11 +16,14 @@ if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.state import State
 
-GIFT: Final = 3  # numbers a gift takes among the facts: the neutral army, the seat that gave, the card
+GIFT: Final = 3  # numbers a gift takes among the facts: the army that has it, the seat that gave, the card
 
 
 class Dealings(Memory):
-    """Gifts as sorted rows of army, giver and card, and a bit for each neutral army that has fought this turn."""
+    """Gifts as sorted rows of army, giver and card, and a bit for each neutral army that has fought this turn.
+
+    A gift lies under a neutral army, or in the hand of the opponent who has captured it: the giver remembers its face.
+    """
 
     def __init__(self, fought: i64, gifts: list[list[int]]) -> None:
         self.fought: i64 = fought
@@ -45,7 +48,7 @@ def dealings(state: "State") -> Dealings | None:
 
 
 def gifts_of(state: "State", seat: i64, army: i64) -> list[int]:
-    """The cards under a neutral army that this seat gave, sorted."""
+    """The cards an army has that this seat gave away, sorted."""
     known = dealings(state)
     found: list[int] = []
     if known is not None:
@@ -79,17 +82,36 @@ class Neutrals(Module):
                 bits |= neutral << army
             good = good and numbers[0] & ~bits == 0
             for row in rows:
-                good = good and row[0] < len(table.neutral) and table.neutral[row[0]] == 1
+                good = good and row[0] < len(table.neutral) and table.controller[row[0]] != row[1]
                 good = good and row[1] < seats and row[2] < len(rules.cards.names)
         if not good:
             raise InputError("position-modules", "tracks", {"known": self.name()})
         return Dealings(numbers[0], sorted(rows))
 
     def give(self, state: "State", army: i64, seat: i64, card: i64) -> None:
-        """Remember who gave a card."""
+        """Remember who gave a card. It was given face down: what was known of the giver's hand may have left it."""
         known = dealings(state)
         if known is not None:
-            known.gifts = sorted([*known.gifts, [army, seat, card]])
+            rows = [row for row in known.gifts if not holds(state, seat, row[0])]
+            known.gifts = sorted([*rows, [army, seat, card]])
+
+    def turn_began(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
+        self.forget_spent(state)
+
+    def conquered(
+        self, rules: "Ruleset", state: "State", army: i64, foe: i64, target: i64, log: list[Event] | None
+    ) -> None:
+        self.forget_spent(state)  # before a card can be drawn, which might be the same again
+
+    def forget_spent(self, state: "State") -> None:
+        """Cards that were captured and have been turned in since are nobody's gift any more."""
+        known = dealings(state)
+        if known is not None and len(known.gifts) > 0:
+            rows: list[list[int]] = []
+            for row in known.gifts:
+                if state.neutral[row[0]] == 1 or row[2] in state.hands[row[0]]:
+                    rows.append(row)
+            known.gifts = rows
 
     def fought(self, rules: "Ruleset", state: "State", army: i64, foe: i64, log: list[Event] | None) -> None:
         known = dealings(state)
@@ -105,10 +127,26 @@ class Neutrals(Module):
         known = dealings(state)
         if known is None or state.neutral[loser] == 0:
             return
-        known.gifts = [row for row in known.gifts if row[0] != loser]  # its cards go to a hand (N-26)
+        self.captured(rules, state, known, loser)
         known.fought &= ~(1 << loser)  # N-27: it does not roll
         if state.controller[loser] != NONE:
             set_status(state, loser, NONE, log)  # N-26: no status any more
+
+    def captured(self, rules: "Ruleset", state: "State", known: Dealings, loser: i64) -> None:
+        """The loser's cards go to the hand of the army on turn (N-26); the other seat still knows what it gave.
+
+        When sets have to be turned in at once (C-47), what is left of that hand is not followed any further.
+        """
+        taker = state.current
+        seat = state.controller[taker]
+        full = rules.hand.must_trade(len(state.hands[taker]) + len(state.hands[loser]))
+        rows: list[list[int]] = []
+        for row in known.gifts:
+            if row[0] == loser and row[1] != seat and not full:
+                rows.append([taker, row[1], row[2]])
+            elif row[0] != loser and not (full and row[0] == taker):
+                rows.append(row)
+        known.gifts = sorted(rows)
 
     def seen(self, rules: "Ruleset", state: "State", seat: i64) -> list[int]:
         known = dealings(state)
@@ -116,23 +154,34 @@ class Neutrals(Module):
         if known is None:
             return told
         told.append(known.fought)
-        for row in known.gifts:  # from whom and to whom is public, the face is not (N-22, C-34)
-            told += [row[0], row[1], row[2] if seat in (row[1], EVERYTHING) else HIDDEN]
+        for row in known.gifts:
+            if seat in (row[1], EVERYTHING):
+                told += row
+            elif state.neutral[row[0]] == 1:  # from whom and to whom is public, the face is not (N-22, C-34)
+                told += [
+                    row[0],
+                    row[1],
+                    HIDDEN,
+                ]  # of a captured card nobody but the giver is told that he knows it
         return told
 
     def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
         known = dealings(state)
         if known is None:
             return
-        rows = [row for row in known.gifts if row[1] == seat]
+        rows: list[list[int]] = []
+        secret: list[list[int]] = []
+        for row in known.gifts:
+            if row[1] == seat or holds(state, seat, row[0]):
+                rows.append(row)
+            else:
+                secret.append(row)
         for army in range(state.armies):
-            if state.neutral[army] == 0:
-                continue
             mine = [row[2] for row in rows if row[0] == army]
             strange = [card for card in state.hands[army] if card not in mine]
             dice.shuffle(strange)
-            for row in known.gifts:
-                if row[0] == army and row[1] != seat and len(strange) > 0:
+            for row in secret:
+                if row[0] == army and len(strange) > 0:
                     rows.append([army, row[1], strange.pop()])
         known.gifts = sorted(rows)
 
@@ -143,6 +192,11 @@ def neutrals_of(rules: "Ruleset") -> Neutrals:
         if isinstance(module, Neutrals):
             return module
     raise InputError("bad-parameter", "modules.neutrals", {"rule": "active"})
+
+
+def holds(state: "State", seat: i64, army: i64) -> bool:
+    """Whether an army is the seat's own, whose hand it sees."""
+    return state.neutral[army] == 0 and state.controller[army] == seat
 
 
 def set_status(state: "State", neutral: i64, seat: i64, log: list[Event] | None) -> None:

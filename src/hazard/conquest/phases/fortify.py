@@ -101,8 +101,9 @@ class Draw(Phase):
 
     def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
         army = state.top(AT_ARMY)
+        deck = rules.reward.deck(state, army)
         for _ in range(rules.reward.earned(state, army)):
-            draw(rules, state, army, 0, log)
+            draw(rules, state, army, deck, log)
 
     def options(self, rules: "Ruleset", state: State) -> list[Option]:
         return NO_OPTIONS

@@ -20,6 +20,10 @@ class Reward:
         """Cards to draw now."""
         raise NotImplementedError
 
+    def deck(self, state: "State", army: i64) -> i64:
+        """The pile this army draws from."""
+        return 0
+
 
 class OneCard(Reward):
     """One card after any conquest, however many there were (C-60)."""

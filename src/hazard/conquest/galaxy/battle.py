@@ -1,0 +1,203 @@
+"""What is remembered of the battle under way and of the attacks of this turn?"""
+
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.galaxy.dice import CLASSES
+from hazard.conquest.modules.base import Module
+from hazard.conquest.state import Memory
+from hazard.kernel.actions import NONE
+from hazard.kernel.contract import Event
+from hazard.kernel.dice import Dice
+from hazard.kernel.errors import InputError
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.state import State
+
+HEAD: Final = 26  # numbers before the lists among the facts
+
+
+class Side:
+    """What cards give to one side of a battle, and its dice once they lie."""
+
+    def __init__(self) -> None:
+        self.on_all: i64 = 0
+        self.on_highest: i64 = 0
+        self.large: i64 = 0  # 1: all its dice are eight-sided
+        self.dice: list[int] = []  # with all that ships and cards add, highest first; replaced, never changed
+
+    def copy(self) -> "Side":
+        """An independent copy."""
+        other = Side()
+        other.on_all = self.on_all
+        other.on_highest = self.on_highest
+        other.large = self.large
+        other.dice = self.dice
+        return other
+
+
+class Battle(Memory):
+    """The battle that was announced, and what cards have barred or opened in this turn. All of it is public."""
+
+    def __init__(self) -> None:
+        self.army: i64 = NONE  # the attacker; NONE: no battle is under way
+        self.foe: i64 = NONE
+        self.source: i64 = NONE
+        self.target: i64 = NONE
+        self.count: i64 = 0
+        self.defenders: i64 = 0
+        self.strike: i64 = 0  # 1: against what is no territory (OT-51)
+        self.bonus: i64 = 0  # on the sum of a strike
+        self.ships: list[int] = [0] * CLASSES  # those that joined; replaced, never changed in place
+        self.own: Side = Side()
+        self.theirs: Side = Side()
+        # the turn
+        self.last_source: i64 = NONE
+        self.last_target: i64 = NONE
+        self.over: i64 = 0  # 1: no more attacks in this turn
+        self.beaten: i64 = 0  # bit per faction's deck from which a planet was conquered (OT-70)
+        self.halted: list[int] = []  # targets that may not be attacked again in this turn
+        self.detours: list[list[int]] = []  # target, army: until a planet of another army is conquered
+        self.bridges: list[list[int]] = []  # source, target that count as adjacent in this turn
+
+    def clone(self) -> Memory:
+        copy = Battle()
+        copy.army = self.army
+        copy.foe = self.foe
+        copy.source = self.source
+        copy.target = self.target
+        copy.count = self.count
+        copy.defenders = self.defenders
+        copy.strike = self.strike
+        copy.bonus = self.bonus
+        copy.ships = self.ships
+        copy.own = self.own.copy()
+        copy.theirs = self.theirs.copy()
+        copy.last_source = self.last_source
+        copy.last_target = self.last_target
+        copy.over = self.over
+        copy.beaten = self.beaten
+        copy.halted = self.halted[:]
+        copy.detours = self.detours[:]
+        copy.bridges = self.bridges[:]
+        return copy
+
+    def facts(self) -> list[int]:
+        told: list[int] = [
+            self.army + 1, self.foe + 1, self.source + 1, self.target + 1, self.count, self.defenders, self.strike,
+            self.bonus, *self.ships, self.own.on_all, self.own.on_highest, self.own.large, self.theirs.on_all,
+            self.theirs.on_highest, self.theirs.large, self.last_source + 1, self.last_target + 1, self.over,
+            self.beaten, len(self.own.dice), len(self.theirs.dice), len(self.halted), len(self.detours),
+            len(self.bridges),
+        ]  # fmt: skip
+        told += self.own.dice
+        told += self.theirs.dice
+        told += self.halted
+        for row in self.detours:
+            told += row
+        for row in self.bridges:
+            told += row
+        return told
+
+    def barred(self, target: i64) -> bool:
+        """Whether a card keeps this target from being attacked in this turn."""
+        if target in self.halted:
+            return True
+        for row in self.detours:
+            if row[0] == target:
+                return True
+        return False
+
+    def close(self) -> None:
+        """The battle is over."""
+        self.army = NONE
+        self.foe = NONE
+        self.source = NONE
+        self.target = NONE
+        self.count = 0
+        self.defenders = 0
+        self.strike = 0
+        self.bonus = 0
+        self.ships = [0] * CLASSES
+        self.own = Side()
+        self.theirs = Side()
+
+    def new_turn(self) -> None:
+        """Nothing is barred or open any more."""
+        self.close()
+        self.last_source = NONE
+        self.last_target = NONE
+        self.over = 0
+        self.beaten = 0
+        self.halted = []
+        self.detours = []
+        self.bridges = []
+
+
+def battle_from(numbers: list[int]) -> Battle | None:
+    """The memory that has these facts; None where no memory has them."""
+    if len(numbers) < HEAD or min(numbers) < 0:
+        return None
+    battle = Battle()
+    battle.army, battle.foe, battle.source, battle.target = [number - 1 for number in numbers[:4]]
+    battle.count, battle.defenders, battle.strike, battle.bonus = numbers[4:8]
+    battle.ships = numbers[8:11]
+    battle.own.on_all, battle.own.on_highest, battle.own.large = numbers[11:14]
+    battle.theirs.on_all, battle.theirs.on_highest, battle.theirs.large = numbers[14:17]
+    battle.last_source, battle.last_target = numbers[17] - 1, numbers[18] - 1
+    battle.over, battle.beaten = numbers[19:21]
+    own, theirs, halted, detours, bridges = numbers[21:HEAD]
+    rest = numbers[HEAD:]
+    if len(rest) != own + theirs + halted + 2 * detours + 2 * bridges:
+        return None
+    battle.own.dice = rest[:own]
+    battle.theirs.dice = rest[own : own + theirs]
+    at = own + theirs
+    battle.halted = rest[at : at + halted]
+    at += halted
+    battle.detours = [rest[at + 2 * row : at + 2 * row + 2] for row in range(detours)]
+    at += 2 * detours
+    battle.bridges = [rest[at + 2 * row : at + 2 * row + 2] for row in range(bridges)]
+    return battle
+
+
+def battle_of(state: "State") -> Battle:
+    """The memory of battles in a game that has it."""
+    for part in state.memory:
+        if isinstance(part, Battle):
+            return part
+    raise InputError("bad-parameter", "modules.battles", {"rule": "with-cards"})
+
+
+class Battles(Module):
+    """Battles that cards and ships have a part in (OT-25)."""
+
+    def name(self) -> str:
+        return "battles"
+
+    def begin(self, rules: "Ruleset", state: "State", log: list[Event] | None) -> Memory:
+        return Battle()
+
+    def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
+        battle = battle_from(numbers)
+        if battle is None or max(battle.source, battle.target) >= rules.board.size:
+            raise InputError("position-modules", "tracks", {"known": self.name()})
+        return battle
+
+    def turn_began(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
+        battle_of(state).new_turn()
+
+    def conquered(
+        self, rules: "Ruleset", state: "State", army: i64, foe: i64, target: i64, log: list[Event] | None
+    ) -> None:
+        battle = battle_of(state)
+        if state.table.faction[foe] != NONE:
+            battle.beaten |= 1 << state.table.faction[foe]
+        battle.detours = [row for row in battle.detours if row[1] == foe]  # a planet of another army fell
+
+    def seen(self, rules: "Ruleset", state: "State", seat: i64) -> list[int]:
+        return battle_of(state).facts()
+
+    def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
+        """Nothing of it is secret."""

@@ -1,0 +1,42 @@
+"""How do ships and cards change the dice of one side (OT-31 to OT-34)?"""
+
+from typing import Final
+
+from hazard.kernel.dice import Dice
+from hazard.kernel.ints import i64
+
+LARGE: Final = 8  # sides of the larger die
+FIGHTER: Final = 0
+BOMBER: Final = 1  # the corvette of the Clone Wars
+CAPITAL: Final = 2
+CLASSES: Final = 3
+
+
+def roll_pool(dice: Dice, count: i64, large: i64, sides: i64) -> list[int]:
+    """One die per unit, the larger ones first, as they fall (OT-31)."""
+    faces: list[int] = []
+    for die in range(count):
+        faces.append(dice.roll(LARGE if die < large else sides))
+    return faces
+
+
+def reroll_ones(dice: Dice, faces: list[int], fighters: i64, large: i64, sides: i64) -> None:
+    """Each fighter rolls one die that shows 1 again, larger dice first, until it shows something else (OT-32)."""
+    for die in range(len(faces)):
+        if fighters == 0:
+            return
+        if faces[die] == 1:
+            fighters -= 1
+            while faces[die] == 1:
+                faces[die] = dice.roll(LARGE if die < large else sides)
+
+
+def raise_dice(faces: list[int], bombers: i64, on_all: i64, on_highest: i64) -> list[int]:
+    """The dice highest first: bombers add 1 from the highest down, one die each, then the cards (OT-33)."""
+    final = sorted(faces, reverse=True)
+    for die in range(len(final)):
+        if die < bombers:
+            final[die] += 1
+        final[die] += on_all
+    final[0] += on_highest
+    return final

@@ -1,0 +1,233 @@
+"""Which directives may be played now, what does a card do, and whose faces has a seat seen?"""
+
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.events import HIDDEN
+from hazard.conquest.galaxy.events import DirectivePlayed
+from hazard.conquest.galaxy.moments import CARDS, MOMENT_NAMES, PHASE_MOMENTS
+from hazard.conquest.kinds import (
+    ORDER_COUNT,
+    PLAY,
+    REACT_ASK,
+    REACT_ORDER,
+    REACT_PASS_BATTLE,
+    REACT_PASS_TURN,
+)
+from hazard.conquest.modules.base import Module
+from hazard.conquest.state import Memory, replaced
+from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.contract import EVERYTHING, Event
+from hazard.kernel.dice import Dice
+from hazard.kernel.errors import InputError, Refusal
+from hazard.kernel.ints import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect:
+    """Base: what one directive does. It is never offered where it would change nothing (OT-23)."""
+
+    def __init__(self, kind: str, moments: list[int]) -> None:
+        self.kind: Final = kind
+        self.moments: Final = moments
+
+    def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
+        """Offer every way to play the card now; nothing where it would change nothing."""
+        raise NotImplementedError
+
+    def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
+        """Do it. The card has left the hand and lies on no pile yet."""
+        raise NotImplementedError
+
+    def usable(self, rules: "Ruleset", state: "State", army: i64) -> bool:
+        """Whether, for all that is public, a card of this kind may still be played by this army at all (CW-15)."""
+        return True
+
+    def refuse(self, rules: "Ruleset", state: "State", action: Action) -> Refusal:
+        """Why this way to play it, which is not offered, is not allowed at its right moment."""
+        told = {"card": rules.cards.names[action.cards[0]]}
+        ways: list[Option] = []
+        self.add(rules, state, action.army, action.cards[0], ways)
+        if len(ways) == 0:
+            return rules.refusal("changes-nothing", "OT-23", "cards", {**told})
+        if action.target != NONE or ways[0].target != NONE:
+            return rules.refusal("bad-directive-target", "OT-23", "target", {**told})
+        return rules.refusal("bad-directive", "OT-23", "cards", {**told})
+
+
+def plain_option(army: i64, card: i64) -> Option:
+    """Play a card that needs nothing more to be said."""
+    return Option(PLAY, army, NONE, NONE, 0, 0, (), (int(card),))
+
+
+class Insight(Memory):
+    """Per card the seats that have seen it in a hand, as bits, and the cards drawn in this step (scout)."""
+
+    def __init__(self, known: list[int], fresh: list[int]) -> None:
+        self.known: list[int] = known  # replaced, never changed in place
+        self.fresh: list[int] = fresh
+
+    def clone(self) -> Memory:
+        return Insight(self.known, self.fresh)
+
+    def facts(self) -> list[int]:
+        return [len(self.fresh), *self.fresh, *self.known]
+
+    def forget(self, cards: list[int]) -> None:
+        """Cards have left a hand: what was seen of them is open now, and nothing later."""
+        for card in cards:
+            if self.known[card] != 0:
+                self.known = replaced(self.known, card, 0)
+
+
+def insight_of(state: "State") -> Insight:
+    """The memory of seen cards in a game that has it."""
+    for part in state.memory:
+        if isinstance(part, Insight):
+            return part
+    raise InputError("bad-parameter", "modules.directives", {"rule": "faction-decks"})
+
+
+def throw_away(rules: "Ruleset", state: "State", army: i64, cards: list[int]) -> None:
+    """Cards go from a hand to the discard pile of their deck (OT-20)."""
+    insight_of(state).forget(cards)
+    state.hands[army] = [card for card in state.hands[army] if card not in cards]
+    for card in cards:
+        deck = rules.cards.deck_of[card]
+        state.discards[deck] = state.discards[deck] + [card]
+
+
+def audience_of(rules: "Ruleset", state: "State", army: i64) -> list[int]:
+    """The seats that see what this army sees: its own and its team-mates' (OT-64)."""
+    return [seat for seat in range(state.seats) if rules.alliance.sees_hand(state, seat, army)]
+
+
+class Directives(Module):
+    """Cards that are played for what they say (OT-20 to OT-25)."""
+
+    def __init__(self, slot: i64, effects: list[Effect | None], deck_of: list[int], decks: int) -> None:
+        super().__init__(slot)
+        self.effects: Final = effects  # per card
+        # per deck and moment: whether any of its cards is played then, which everybody knows
+        self.played_at: Final[list[list[bool]]] = [[False] * len(MOMENT_NAMES) for _ in range(decks)]
+        for card, effect in enumerate(effects):
+            if effect is not None:
+                for moment in effect.moments:
+                    self.played_at[deck_of[card]][moment] = True
+
+    def name(self) -> str:
+        return "directives"
+
+    def begin(self, rules: "Ruleset", state: "State", log: list[Event] | None) -> Memory:
+        return Insight([0] * rules.cards.size, [])
+
+    def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
+        fresh = numbers[0] if len(numbers) > 0 else NONE
+        if fresh < 0 or len(numbers) != 1 + fresh + rules.cards.size:
+            raise InputError("position-modules", "tracks", {"known": self.name()})
+        return Insight(numbers[1 + fresh :], numbers[1 : 1 + fresh])
+
+    def seen(self, rules: "Ruleset", state: "State", seat: i64) -> list[int]:
+        insight = insight_of(state)
+        if seat == EVERYTHING:
+            return insight.facts()
+        told: list[int] = [len(insight.fresh)]
+        sees = state.current != NONE and rules.alliance.sees_hand(state, seat, state.current)
+        told += insight.fresh if sees else [HIDDEN] * len(insight.fresh)
+        own = 1 << seat if seat >= 0 else 0
+        for mask in insight.known:  # what others have seen is theirs
+            told.append(mask & own)
+        return told
+
+    def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
+        insight = insight_of(state)
+        own = 1 << seat if seat >= 0 else 0
+        known = [mask & own for mask in insight.known]
+        for army in range(state.armies):  # as many cards as before, others now, are known to the others
+            hand = [card for card in state.hands[army] if known[card] == 0]
+            dice.shuffle(hand)
+            for mask in insight.known:
+                if mask & ~own != 0 and len(hand) > 0 and not rules.alliance.sees_hand(state, seat, army):
+                    known[hand.pop()] |= mask & ~own
+        insight.known = known
+        if state.current != NONE and not rules.alliance.sees_hand(state, seat, state.current):
+            hand = state.hands[state.current][:]
+            dice.shuffle(hand)
+            insight.fresh = sorted(hand[: len(insight.fresh)])
+
+    def turn_ended(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
+        for seat in range(state.seats):
+            if state.orders[seat * ORDER_COUNT + REACT_ORDER] in (REACT_PASS_BATTLE, REACT_PASS_TURN):
+                state.orders = replaced(state.orders, seat * ORDER_COUNT + REACT_ORDER, REACT_ASK)
+
+    # -- what may be played
+
+    def veils(self, rules: "Ruleset", state: "State", phase: str) -> bool:
+        """Whoever holds a card is asked wherever one of his deck could be played (OT-25)."""
+        army = state.current
+        if phase not in PHASE_MOMENTS or len(state.hands[army]) == 0:
+            return False
+        return self.played_at[state.table.faction[army]][PHASE_MOMENTS[phase]]
+
+    def asks(self, state: "State", army: i64, moment: i64) -> bool:
+        """Whether a window opens for this army: it holds a card, its order says so, and its deck has such cards."""
+        seat = state.controller[army]
+        if seat == NONE or state.neutral[army] == 1 or len(state.hands[army]) == 0:
+            return False
+        if not self.played_at[state.table.faction[army]][moment]:
+            return False
+        return state.orders[seat * ORDER_COUNT + REACT_ORDER] == REACT_ASK
+
+    def offer(self, rules: "Ruleset", state: "State", army: i64, moment: i64, found: list[Option]) -> None:
+        """Every directive in the hand that may be played at this moment."""
+        fresh = insight_of(state).fresh if moment == CARDS else []
+        for card in state.hands[army]:
+            effect = self.effects[card]
+            if effect is None or moment not in effect.moments or card in fresh:
+                continue
+            if effect.usable(rules, state, army):
+                effect.add(rules, state, army, card, found)
+
+    def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
+        """The card leaves the hand, does what it says, and goes to the discard pile (OT-23)."""
+        card = action.cards[0]
+        insight_of(state).forget([card])
+        state.hands[action.army] = [one for one in state.hands[action.army] if one != card]
+        if log is not None:
+            log.append(DirectivePlayed(action.army, card, action.target, action.choice))
+        effect = self.effects[card]
+        assert effect is not None
+        effect.play(rules, state, action, log)
+        deck = rules.cards.deck_of[card]
+        state.discards[deck] = state.discards[deck] + [card]
+
+    def refused(self, rules: "Ruleset", state: "State", phase: str, action: Action) -> Refusal | None:
+        if action.kind != PLAY:
+            return None
+        if len(action.cards) != 1:
+            return rules.refusal("one-card", "OT-20", "cards")
+        card = action.cards[0]
+        told = {"card": rules.cards.names[card]}
+        effect = self.effects[card]
+        if card not in state.hands[action.army] or effect is None:
+            return rules.refusal("not-your-card", "OT-20", "cards", {**told})
+        moment = PHASE_MOMENTS.get(phase, NONE)
+        if moment not in effect.moments:
+            when = " ".join([MOMENT_NAMES[one] for one in effect.moments])
+            return rules.refusal("wrong-moment", "OT-23", "cards", {**told, "moments": when})
+        if moment == CARDS and card in insight_of(state).fresh:
+            return rules.refusal("fresh-card", "OT-23", "cards", {**told})
+        if not effect.usable(rules, state, action.army):
+            return rules.refusal("unusable-card", "CW-15", "cards", {**told})
+        return effect.refuse(rules, state, action)
+
+
+def directives_of(rules: "Ruleset") -> Directives:
+    """The module, in a mode that has it."""
+    for module in rules.modules:
+        if isinstance(module, Directives):
+            return module
+    raise InputError("bad-parameter", "modules.directives", {"rule": "faction-decks"})

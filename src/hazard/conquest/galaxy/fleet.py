@@ -1,0 +1,122 @@
+"""Which ships stand where, which wait to be placed, and what becomes of them when a planet falls?"""
+
+from typing import TYPE_CHECKING
+
+from hazard.conquest.galaxy.battle import battle_of
+from hazard.conquest.galaxy.dice import CLASSES
+from hazard.conquest.galaxy.events import ShipsLost, ShipsMoved
+from hazard.conquest.modules.base import Module
+from hazard.conquest.state import Memory
+from hazard.kernel.actions import NONE
+from hazard.kernel.contract import Event
+from hazard.kernel.dice import Dice
+from hazard.kernel.errors import InputError
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.state import State
+
+MOST_SHIPS = 3  # of a class, per army (OT-22)
+NO_SHIPS = (0, 0, 0)
+
+
+class Fleet(Memory):
+    """Ships by territory and class; they are the army's that holds the territory (OT-30)."""
+
+    def __init__(self, at: list[int], waiting: list[int], built: i64) -> None:
+        self.at: list[int] = at  # territory * CLASSES + class
+        self.waiting: list[int] = waiting  # per class, built in this turn and not placed yet
+        self.built: i64 = built  # whether a card has become a ship in this turn (OT-22)
+
+    def clone(self) -> Memory:
+        return Fleet(self.at[:], self.waiting[:], self.built)
+
+    def facts(self) -> list[int]:
+        return [int(self.built), *self.waiting, *self.at]
+
+    def here(self, territory: i64) -> tuple[int, ...]:
+        """Ships of each class on a territory."""
+        cell = territory * CLASSES
+        return (self.at[cell], self.at[cell + 1], self.at[cell + 2])
+
+    def any_here(self, territory: i64) -> bool:
+        """Whether a ship stands on a territory."""
+        cell = territory * CLASSES
+        return self.at[cell] > 0 or self.at[cell + 1] > 0 or self.at[cell + 2] > 0
+
+    def owned(self, state: "State", army: i64, ship: i64) -> i64:
+        """Ships of a class that count towards the army's limit, those that wait too."""
+        count: i64 = self.waiting[ship] if army == state.current else 0
+        for territory in state.realm[army]:
+            count += self.at[territory * CLASSES + ship]
+        return count
+
+    def wreck(self, territory: i64) -> list[int]:
+        """Destroy every ship on a territory; which they were."""
+        cell = territory * CLASSES
+        lost = self.at[cell : cell + CLASSES]
+        for ship in range(CLASSES):
+            self.at[cell + ship] = 0
+        return lost
+
+    def move(self, source: i64, target: i64, ships: list[int]) -> None:
+        """Let ships change their territory."""
+        for ship in range(CLASSES):
+            self.at[source * CLASSES + ship] -= ships[ship]
+            self.at[target * CLASSES + ship] += ships[ship]
+
+
+def fleet_of(state: "State") -> Fleet:
+    """The ships of a game that has them."""
+    for part in state.memory:
+        if isinstance(part, Fleet):
+            return part
+    raise InputError("bad-parameter", "modules.ships", {"rule": "classes"})
+
+
+def protected(rules: "Ruleset", state: "State", army: i64) -> i64:
+    """Mask of the planets this army can neither attack nor bombard (OT-50)."""
+    mask: i64 = 0
+    for module in rules.modules:
+        mask |= module.shielded(rules, state, army)
+    return mask
+
+
+class Ships(Module):
+    """Ships that support troops and never stand without them (OT-22, OT-30, OT-35)."""
+
+    def name(self) -> str:
+        return "ships"
+
+    def begin(self, rules: "Ruleset", state: "State", log: list[Event] | None) -> Memory:
+        return Fleet([0] * (state.size * CLASSES), [0] * CLASSES, 0)
+
+    def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
+        if len(numbers) != 1 + CLASSES + rules.board.size * CLASSES or numbers[0] > 1 or min(numbers) < 0:
+            raise InputError("position-modules", "tracks", {"known": self.name()})
+        return Fleet(numbers[1 + CLASSES :], numbers[1 : 1 + CLASSES], numbers[0])
+
+    def turn_began(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
+        fleet_of(state).built = 0
+
+    def conquered(
+        self, rules: "Ruleset", state: "State", army: i64, foe: i64, target: i64, log: list[Event] | None
+    ) -> None:
+        """The ships that were there are destroyed, those that joined the last battle move in (OT-35)."""
+        fleet = fleet_of(state)
+        battle = battle_of(state)
+        if fleet.any_here(target):
+            lost = fleet.wreck(target)
+            if log is not None:
+                log.append(ShipsLost(foe, target, lost))
+        if battle.source != NONE and sum(battle.ships) > 0:
+            fleet.move(battle.source, target, battle.ships)
+            if log is not None:
+                log.append(ShipsMoved(army, "occupy", battle.source, target, battle.ships[:]))
+
+    def seen(self, rules: "Ruleset", state: "State", seat: i64) -> list[int]:
+        return fleet_of(state).facts()
+
+    def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
+        """Nothing of it is secret."""

@@ -1,0 +1,213 @@
+"""Which attacks are open where ships fight, when do cards interrupt them, and who follows after a conquest?"""
+
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.events import Moved
+from hazard.conquest.galaxy.battle import battle_of
+from hazard.conquest.galaxy.directives import directives_of
+from hazard.conquest.galaxy.events import ShipsMoved
+from hazard.conquest.galaxy.fleet import NO_SHIPS, Fleet, fleet_of, protected
+from hazard.conquest.galaxy.moments import INVADE, PHASE_MOMENTS
+from hazard.conquest.galaxy.stages import ROLL, advance, announce
+from hazard.conquest.ground import put, take
+from hazard.conquest.kinds import ATTACK, DONE, OCCUPY, PLAY
+from hazard.conquest.phases.attack import Attack, Defend, Occupy, followers
+from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS, Phase
+from hazard.conquest.state import AT_A, AT_ARMY, AT_B, State
+from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.contract import Event
+from hazard.kernel.errors import Refusal
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+
+class Invade(Attack):
+    """Attack with troops and ships, play invade cards, or strike what is no territory (OT-25, OT-30)."""
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        if not state.front_fresh:
+            state.front = self.joined(rules, state, open_attacks(rules, state, state.top(AT_ARMY)))
+            state.front_fresh = True
+        return state.front
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        if action.kind == DONE:
+            state.pop()
+        elif action.kind == PLAY:
+            state.front_fresh = False
+            directives_of(rules).play(rules, state, action, log)
+        elif action.kind == ATTACK:
+            announce(rules, state, action, state.owner[action.target], 0, log)
+        else:
+            for module in rules.modules:
+                module.chosen(rules, state, action, log)
+
+    def choices(self, rules: "Ruleset", state: State) -> list[str]:
+        return rules.choices.get(PLAY, NO_CHOICES)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind != ATTACK or action.source == NONE or action.target == NONE:
+            return Attack.refuse(self, rules, state, action)
+        battle = battle_of(state)
+        told = {"territory": rules.board.names[action.target]}
+        if battle.barred(action.target):
+            return rules.refusal("attack-halted", "OT-25", "target", {**told})
+        if protected(rules, state, action.army) & rules.board.bits[action.target] != 0:
+            return rules.refusal("shielded", "OT-50", "target", {**told})
+        here = fleet_of(state).here(action.source)
+        if len(action.ships) > 0 and not Option(ATTACK, 0, ships=here).carries(action.ships):
+            return rules.refusal("ships-not-there", "OT-30", "ships", {**told})
+        return Attack.refuse(self, rules, state, action)
+
+
+def shield(rules: "Ruleset", state: State, army: i64) -> i64:
+    """Mask of the territories that cannot be attacked now, protected or barred by a card."""
+    battle = battle_of(state)
+    mask = protected(rules, state, army)
+    for target in battle.halted:
+        mask |= rules.board.bits[target]
+    for row in battle.detours:
+        mask |= rules.board.bits[row[0]]
+    return mask
+
+
+def open_attacks(rules: "Ruleset", state: State, army: i64) -> list[Option]:
+    """Every attack that can be announced, every invade card that can be played, and ending the attacks; sorted."""
+    battle = battle_of(state)
+    if battle.over == 1:
+        return NO_OPTIONS
+    found: list[Option] = []
+    fleet = fleet_of(state)
+    shielded = shield(rules, state, army)
+    for source in state.realm[army]:
+        if state.total[source] > 1:
+            add_attacks(rules, state, fleet, army, source, shielded, found)
+    if len(battle.bridges) > 0:
+        add_bridges(rules, state, fleet, army, shielded, found)
+    if len(state.hands[army]) > 0:
+        directives_of(rules).offer(rules, state, army, INVADE, found)
+    found.append(rules.offers.done(army))
+    return found
+
+
+def add_attacks(
+    rules: "Ruleset", state: State, fleet: Fleet, army: i64, source: i64, shielded: i64, found: list[Option]
+) -> None:
+    """The attacks from one planet, with the ships that stand on it (C-40, C-41, OT-30)."""
+    most = rules.combat.attack_most(state.total[source], state.total[source])
+    owner = state.owner
+    team = state.team
+    mine: i64 = team[army]
+    row = rules.offers.attack_row(army, source, most)
+    ships = fleet.any_here(source)
+    for slot, target in enumerate(rules.board.neighbours[source]):
+        foe: i64 = owner[target]
+        if foe == NONE or team[foe] == mine or shielded & rules.board.bits[target] != 0:
+            continue
+        if ships:
+            found.append(Option(ATTACK, army, source, target, 1, most, fleet.here(source)))
+        else:
+            found.append(row[slot])
+
+
+def add_bridges(
+    rules: "Ruleset", state: State, fleet: Fleet, army: i64, shielded: i64, found: list[Option]
+) -> None:
+    """Attacks between planets that count as adjacent in this turn; the list is sorted again."""
+    for row in battle_of(state).bridges:
+        source, target = row[0], row[1]
+        foe: i64 = state.owner[target]
+        if state.owner[source] != army or state.total[source] < 2 or foe == NONE:
+            continue
+        if state.team[foe] == state.team[army] or shielded & rules.board.bits[target] != 0:
+            continue
+        most = rules.combat.attack_most(state.total[source], state.total[source])
+        ships = fleet.here(source) if fleet.any_here(source) else ()
+        found.append(Option(ATTACK, army, source, target, 1, most, ships))
+    found.sort(key=Option.key)
+
+
+class CardWindow(Phase):
+    """A moment of a battle at which one side may play cards (OT-25)."""
+
+    def __init__(self, name: str, next_stage: i64, once: i64) -> None:
+        super().__init__(name)
+        self.moment: Final[i64] = PHASE_MOMENTS[name]
+        self.next_stage: Final[i64] = next_stage
+        self.once: Final[i64] = once  # 1: at most one card a side
+        self.open = False  # whoever holds a card is asked, whatever it is
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        army = state.top(AT_ARMY)
+        if len(state.hands[army]) == 0:
+            return NO_OPTIONS  # the last card was played: everybody can see that there is no choice left
+        found: list[Option] = []
+        directives_of(rules).offer(rules, state, army, self.moment, found)
+        found.append(rules.offers.done(army))
+        return found
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        if action.kind == DONE:
+            self.leave(rules, state, log)
+            return
+        directives_of(rules).play(rules, state, action, log)
+        if battle_of(state).army == NONE:
+            state.pop()  # the card has called the battle off
+        elif self.once == 1:
+            self.leave(rules, state, log)
+
+    def leave(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
+        state.pop()
+        advance(rules, state, self.next_stage, log)
+
+    def choices(self, rules: "Ruleset", state: State) -> list[str]:
+        return rules.choices.get(PLAY, NO_CHOICES)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        return rules.refusal("battle-under-way", "OT-25", "kind", {"phase": self.name})
+
+
+class BattleDefend(Defend):
+    """The defender chooses his dice when all cards are played (OT-25)."""
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        state.pop()
+        battle_of(state).defenders = action.count
+        advance(rules, state, ROLL, log)
+
+
+class ShipOccupy(Occupy):
+    """Further troops and ships of the source may follow (OT-35)."""
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        army = state.top(AT_ARMY)
+        source = state.top(AT_A)
+        most = followers(state, army, source)
+        ships = fleet_of(state).here(source)
+        if most < 1 and ships == NO_SHIPS:
+            return NO_OPTIONS
+        return [Option(OCCUPY, army, source, state.top(AT_B), 0, most, () if ships == NO_SHIPS else ships)]
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        if action.count > 0:
+            take(rules, state, action.army, action.source, action.count)
+            put(rules, state, action.army, action.target, action.count)
+            if log is not None:
+                log.append(Moved(action.army, "occupy", action.source, action.target, action.count))
+        if sum(action.ships) > 0:
+            fleet_of(state).move(action.source, action.target, list(action.ships))
+            if log is not None:
+                log.append(
+                    ShipsMoved(action.army, "occupy", action.source, action.target, list(action.ships))
+                )
+        self.leave(rules, state, log)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind == OCCUPY and len(action.ships) > 0:
+            here = fleet_of(state).here(state.top(AT_A))
+            if not Option(OCCUPY, 0, ships=here).carries(action.ships):
+                told = {"territory": rules.board.names[state.top(AT_A)]}
+                return rules.refusal("ships-not-there", "OT-35", "ships", {**told})
+        return Occupy.refuse(self, rules, state, action)

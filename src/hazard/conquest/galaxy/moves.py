@@ -1,0 +1,286 @@
+"""How do troops, ships and commands move at the end of a turn?"""
+
+from typing import TYPE_CHECKING
+
+from hazard.conquest.events import Moved
+from hazard.conquest.galaxy.dice import CLASSES
+from hazard.conquest.galaxy.directives import directives_of
+from hazard.conquest.galaxy.events import CommandAnswered, CommandAsked, ShipsMoved
+from hazard.conquest.galaxy.fleet import Fleet, fleet_of
+from hazard.conquest.galaxy.moments import FORTIFYING
+from hazard.conquest.ground import put, take
+from hazard.conquest.kinds import ANSWER, DONE, FORTIFY, PLAY, REQUEST, TRANSFER
+from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS, Phase
+from hazard.conquest.phases.fortify import Fortification
+from hazard.conquest.rulebook.fortify import connected
+from hazard.conquest.state import AT_A, AT_ARMY, AT_B, AT_C, State
+from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.contract import Event
+from hazard.kernel.errors import Refusal
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+NO: int = 0
+YES: int = 1
+
+
+def faction_land(state: State, army: i64) -> list[int]:
+    """The planets of the army's faction, through which it may move (OT-61)."""
+    if not state.table.shared:
+        return state.realm[army]
+    land: list[int] = []
+    for mate in range(state.armies):
+        if state.team[mate] == state.team[army]:
+            land += state.realm[mate]
+    return land
+
+
+def reach(rules: "Ruleset", state: State, army: i64) -> list[list[int]]:
+    """Per territory of the army the own territories it is connected with; nothing for all others."""
+    group = connected(rules.board, faction_land(state, army))
+    members: list[list[int]] = [[] for _ in range(state.size)]
+    for territory in state.realm[army]:
+        members[group[territory]].append(territory)
+    found: list[list[int]] = [[] for _ in range(state.size)]
+    for territory in state.realm[army]:
+        found[territory] = members[group[territory]]
+    return found
+
+
+class FactionFortification(Fortification):
+    """One move along planets of the faction that ends on an own one (OT-60, OT-61), and jump cards before or after."""
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        army = state.top(AT_ARMY)
+        found: list[Option] = []
+        if state.top(AT_A) == 0:
+            self.add_moves(rules, state, army, found)
+        if len(state.hands[army]) > 0:
+            directives_of(rules).offer(rules, state, army, FORTIFYING, found)
+        elif state.top(AT_A) == 1:
+            return NO_OPTIONS
+        found.append(rules.offers.done(army))
+        return found
+
+    def plain(self, rules: "Ruleset", state: State) -> bool:
+        return not directives_of(rules).veils(rules, state, self.name)
+
+    def add_moves(self, rules: "Ruleset", state: State, army: i64, found: list[Option]) -> None:
+        near = reach(rules, state, army)
+        for source in state.realm[army]:
+            if state.total[source] > 1:
+                rules.offers.add_moves(army, source, state.total[source] - 1, near[source], found)
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        if action.kind == DONE:
+            state.pop()
+        elif action.kind == PLAY:
+            directives_of(rules).play(rules, state, action, log)
+        else:
+            state.set_top(AT_A, 1)  # C-50: one free move; a jump card may still follow it
+            move_troops(rules, state, action, log)
+
+    def choices(self, rules: "Ruleset", state: State) -> list[str]:
+        return rules.choices.get(PLAY, NO_CHOICES)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind != FORTIFY:
+            return self.wrong_kind(rules, action)
+        if state.top(AT_A) == 1:
+            return rules.refusal("moved-already", "C-50", "kind")
+        return refuse_move(rules, state, action)
+
+
+def move_troops(rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+    """Troops go from one own planet to another."""
+    take(rules, state, action.army, action.source, action.count)
+    put(rules, state, action.army, action.target, action.count)
+    if log is not None:
+        log.append(Moved(action.army, "fortify", action.source, action.target, action.count))
+
+
+def refuse_move(rules: "Ruleset", state: State, action: Action) -> Refusal:
+    """Why troops do not move so."""
+    names = rules.board.names
+    if action.source == NONE or state.owner[action.source] != action.army:
+        told = {"territory": "" if action.source == NONE else names[action.source]}
+        return rules.refusal("not-held", "C-50", "source", {**told})
+    if action.target == NONE or state.owner[action.target] != action.army:
+        told = {"territory": "" if action.target == NONE else names[action.target]}
+        return rules.refusal("not-held", "C-50", "target", {**told})
+    if action.source == action.target:
+        return rules.refusal("same-territory", "C-50", "target", {"territory": names[action.target]})
+    if action.target not in reach(rules, state, action.army)[action.source]:
+        told = {"source": names[action.source], "target": names[action.target]}
+        return rules.refusal("not-connected", "C-51", "target", {**told})
+    most = state.total[action.source] - 1
+    if most < 1:
+        return rules.refusal("too-few-units", "C-50", "source", {"territory": names[action.source]})
+    return rules.refusal("count-range", "C-50", "count", {"count": action.count, "least": 1, "most": most})
+
+
+class Jump(Phase):
+    """A jump card was played: one more move, between any two own planets (jump)."""
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        army = state.top(AT_ARMY)
+        found: list[Option] = []
+        for source in state.realm[army]:
+            if state.total[source] > 1:
+                rules.offers.add_moves(army, source, state.total[source] - 1, state.realm[army], found)
+        return found
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        state.pop()
+        move_troops(rules, state, action, log)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind != FORTIFY:
+            return rules.refusal("jump-first", "OT-23", "kind", {"phase": self.name})
+        return refuse_move(rules, state, action)
+
+
+class ShipFortification(Phase):
+    """Any number of ships from one planet to one other connected one, class by class (OT-60)."""
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        army = state.top(AT_ARMY)
+        fleet = fleet_of(state)
+        found: list[Option] = []
+        if state.top(AT_C) > 0:  # the route is set: other classes may follow
+            self.add_ships(state, fleet, army, state.top(AT_A), [state.top(AT_B)], found)
+            if len(found) == 0:
+                return NO_OPTIONS
+        else:
+            docked = [source for source in state.realm[army] if fleet.any_here(source)]
+            if len(docked) == 0:
+                return NO_OPTIONS
+            near = reach(rules, state, army)
+            for source in docked:
+                self.add_ships(state, fleet, army, source, near[source], found)
+        found.append(rules.offers.done(army))
+        return found
+
+    def add_ships(
+        self, state: State, fleet: Fleet, army: i64, source: i64, targets: list[int], found: list[Option]
+    ) -> None:
+        """The transfers of each class that has not moved yet."""
+        for target in targets:
+            if target == source:
+                continue
+            for ship in range(CLASSES):
+                most = fleet.at[source * CLASSES + ship]
+                if most > 0 and state.top(AT_C) >> ship & 1 == 0:
+                    found.append(Option(TRANSFER, army, source, target, 1, most, (), (), ship))
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        if action.kind == DONE:
+            state.pop()
+            return
+        state.set_top(AT_A, action.source)
+        state.set_top(AT_B, action.target)
+        state.set_top(AT_C, state.top(AT_C) | (1 << action.choice))
+        ships: list[int] = [0] * CLASSES
+        ships[action.choice] = action.count
+        fleet_of(state).move(action.source, action.target, ships)
+        if log is not None:
+            log.append(ShipsMoved(action.army, "fortify", action.source, action.target, ships))
+
+    def choices(self, rules: "Ruleset", state: State) -> list[str]:
+        return rules.choices.get(TRANSFER, NO_CHOICES)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        army = state.top(AT_ARMY)
+        names = rules.board.names
+        if action.kind != TRANSFER:
+            return self.wrong_kind(rules, action)
+        if action.source == NONE or state.owner[action.source] != army:
+            return rules.refusal("ship-not-held", "OT-60", "source")
+        if action.target == NONE or state.owner[action.target] != army:
+            return rules.refusal("ship-not-held", "OT-60", "target")
+        if state.top(AT_C) > 0 and (action.source != state.top(AT_A) or action.target != state.top(AT_B)):
+            return rules.refusal("one-route", "OT-60", "target")
+        if action.target not in reach(rules, state, army)[action.source] or action.source == action.target:
+            told = {"source": names[action.source], "target": names[action.target]}
+            return rules.refusal("not-connected", "OT-60", "target", {**told})
+        return rules.refusal("ships-not-there", "OT-60", "count", {"territory": names[action.source]})
+
+
+class Command(Phase):
+    """Ask the team-mate for one planet with a single troop (OT-62); the steps before have been taken."""
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        army = state.top(AT_ARMY)
+        if not state.table.shared:
+            return NO_OPTIONS
+        targets: list[int] = []
+        for mate in range(state.armies):
+            if mate != army and state.team[mate] == state.team[army]:
+                targets += [one for one in state.realm[mate] if self.fits(rules, state, mate, one)]
+        if len(targets) == 0:
+            return NO_OPTIONS
+        targets.sort()
+        found = [Option(REQUEST, army, NONE, target) for target in targets]
+        found.append(rules.offers.done(army))
+        return found
+
+    def fits(self, rules: "Ruleset", state: State, mate: i64, territory: i64) -> bool:
+        """Whether the planet may be asked for: one troop, no ship, no token, not the last (OT-62)."""
+        if state.total[territory] != 1 or state.land[mate] == 1 or fleet_of(state).any_here(territory):
+            return False
+        for module in rules.modules:
+            if module.marked(rules, state, territory):
+                return False
+        return True
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        state.pop()  # one request a turn
+        if action.kind == DONE:
+            return
+        mate = state.owner[action.target]
+        if log is not None:
+            log.append(CommandAsked(action.army, mate, action.target))
+        if state.controller[mate] == state.controller[action.army]:
+            change_command(rules, state, action.army, action.target, log)  # CW-31: it agrees with itself
+        else:
+            state.push(rules.place["consent"], mate, action.target, action.army)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind != REQUEST:
+            return self.wrong_kind(rules, action)
+        return rules.refusal("cannot-ask-for", "OT-62", "target")
+
+
+class Consent(Phase):
+    """The team-mate agrees or refuses (OT-62)."""
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        mate, target = state.top(AT_ARMY), state.top(AT_A)
+        return [Option(ANSWER, mate, NONE, target, 0, 0, (), (), choice) for choice in (NO, YES)]
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        army = state.top(AT_B)
+        state.pop()
+        if action.choice == YES:
+            change_command(rules, state, army, action.target, log)
+        elif log is not None:
+            log.append(CommandAnswered(army, action.army, action.target, 0))
+
+    def choices(self, rules: "Ruleset", state: State) -> list[str]:
+        return rules.choices.get(ANSWER, NO_CHOICES)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        return rules.refusal("answer-first", "OT-62", "kind", {"phase": self.name})
+
+
+def change_command(
+    rules: "Ruleset", state: State, army: i64, territory: i64, log: list[Event] | None
+) -> None:
+    """The troop is replaced by one of the asking army (OT-62)."""
+    mate = state.owner[territory]
+    take(rules, state, mate, territory, 1)
+    put(rules, state, army, territory, 1)
+    if log is not None:
+        log.append(CommandAnswered(army, mate, territory, 1))

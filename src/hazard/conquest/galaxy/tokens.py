@@ -1,0 +1,212 @@
+"""Where are the hidden tokens of a faction, what does each hide, and who knows it (OT-7, OT-11, CW-6, CW-11)?"""
+
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.events import HIDDEN
+from hazard.conquest.galaxy.directives import Effect, audience_of
+from hazard.conquest.galaxy.events import TokenLooked, TokenPlaced, TokenRevealed
+from hazard.conquest.galaxy.moments import CARDS
+from hazard.conquest.galaxy.sides import holds, planets_of, runs, seats_of
+from hazard.conquest.kinds import HIDE, PLAY
+from hazard.conquest.modules.base import Module
+from hazard.conquest.phases.base import NO_OPTIONS, Phase
+from hazard.conquest.state import AT_A, AT_ARMY, Memory, State
+from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.contract import EVERYTHING, Event
+from hazard.kernel.dice import Dice
+from hazard.kernel.errors import InputError, Refusal
+from hazard.kernel.ints import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+# Where a token is; from ON_BOARD on the territory.
+IN_STACK: Final = 0
+GONE: Final = 1
+IN_HAND: Final = 2  # taken and looked at, about to be placed
+ON_BOARD: Final = 3  # plus the territory
+COLUMNS: Final = 4
+
+
+class Tokens(Memory):
+    """Per token, in the order of the stack: its place, its face, whether all know it, and the seats that saw it."""
+
+    def __init__(self, place: list[int], face: list[int], shown: list[int], spied: list[int]) -> None:
+        self.place: list[int] = place
+        self.face: list[int] = face
+        self.shown: list[int] = shown
+        self.spied: list[int] = spied  # bits of seats
+
+    def clone(self) -> Memory:
+        return Tokens(self.place[:], self.face[:], self.shown[:], self.spied[:])
+
+    def facts(self) -> list[int]:
+        return self.place + self.face + self.shown + self.spied
+
+    def here(self, territory: i64) -> list[int]:
+        """The tokens on a planet."""
+        return [token for token in range(len(self.place)) if self.place[token] == ON_BOARD + territory]
+
+
+def tokens_of(state: State) -> Tokens:
+    """The tokens of a game that has them."""
+    for part in state.memory:
+        if isinstance(part, Tokens):
+            return part
+    raise InputError("bad-parameter", "modules", {"rule": "tokens"})
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HiddenTokens(Module):
+    """Base: tokens of one faction that are taken from a shuffled stack and put face down on its planets."""
+
+    def __init__(self, slot: i64, faction: i64, faces: list[int]) -> None:
+        super().__init__(slot)
+        self.faction: Final = faction  # whose seats know what they have taken
+        self.faces: Final = faces  # what there is in the stack
+        self.count: Final[i64] = len(faces)
+
+    def begin(self, rules: "Ruleset", state: State, log: list[Event] | None) -> Memory:
+        faces = self.faces[:]
+        state.dice.shuffle(faces)
+        return Tokens([IN_STACK] * self.count, faces, [0] * self.count, [0] * self.count)
+
+    def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
+        count = self.count
+        good = len(numbers) == COLUMNS * count and min(numbers) >= 0
+        good = good and sorted(numbers[count : 2 * count]) == sorted(self.faces)
+        if not good or max(numbers[:count]) >= ON_BOARD + rules.board.size:
+            raise InputError("position-modules", "tokens", {"known": self.name()})
+        shown = numbers[2 * count : 3 * count]
+        return Tokens(numbers[:count], numbers[count : 2 * count], shown, numbers[3 * count :])
+
+    def knows(self, state: State, seat: i64, token: i64) -> bool:
+        """Whether a seat may know what a token hides (OT-11, CW-11)."""
+        tokens = tokens_of(state)
+        if seat == EVERYTHING or tokens.shown[token] == 1:
+            return True
+        if seat < 0:
+            return False
+        if tokens.spied[token] >> seat & 1 == 1:
+            return True
+        return tokens.place[token] != IN_STACK and runs(state, seat, self.faction)
+
+    def seen(self, rules: "Ruleset", state: State, seat: i64) -> list[int]:
+        tokens = tokens_of(state)
+        faces: list[int] = []
+        for token in range(self.count):
+            faces.append(tokens.face[token] if self.knows(state, seat, token) else HIDDEN)
+        return tokens.place + faces + tokens.shown + tokens.spied
+
+    def redeal(self, rules: "Ruleset", state: State, seat: i64, dice: Dice) -> None:
+        tokens = tokens_of(state)
+        hidden = [token for token in range(self.count) if not self.knows(state, seat, token)]
+        faces = [tokens.face[token] for token in hidden]
+        dice.shuffle(faces)
+        for at, token in enumerate(hidden):
+            tokens.face[token] = faces[at]
+
+    def marked(self, rules: "Ruleset", state: State, territory: i64) -> bool:
+        return ON_BOARD + territory in tokens_of(state).place
+
+    def reveal(self, state: State, army: i64, token: i64, territory: i64, log: list[Event] | None) -> None:
+        """Turn a token over for all to see."""
+        tokens = tokens_of(state)
+        tokens.shown[token] = 1
+        if log is not None:
+            log.append(TokenRevealed(army, token, territory, tokens.face[token]))
+
+    def destroy(self, state: State, territory: i64) -> None:
+        """The tokens of a planet leave the game with it."""
+        tokens = tokens_of(state)
+        for token in tokens.here(territory):
+            tokens.place[token] = GONE
+
+
+def hidden_tokens_of(rules: "Ruleset") -> HiddenTokens:
+    """The module, in a mode that has it."""
+    for module in rules.modules:
+        if isinstance(module, HiddenTokens):
+            return module
+    raise InputError("bad-parameter", "modules", {"rule": "tokens"})
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlaceToken(Phase):
+    """The top token is taken, looked at in secret and put on a planet of the faction (OT-11, CW-11)."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name)
+        self.rule: Final = rule
+
+    def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
+        army = state.top(AT_ARMY)
+        tokens = tokens_of(state)
+        faction = hidden_tokens_of(rules).faction
+        state.set_top(AT_A, 0)
+        if state.table.faction[army] != faction or IN_STACK not in tokens.place:
+            return
+        token = tokens.place.index(IN_STACK)
+        tokens.place[token] = IN_HAND
+        state.set_top(AT_A, token + 1)
+        if log is not None:
+            log.append(TokenLooked(army, token, tokens.face[token], seats_of(state, faction)))
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        if state.top(AT_A) == 0:
+            return NO_OPTIONS
+        tokens = tokens_of(state)
+        army = state.top(AT_ARMY)
+        planets = planets_of(state, hidden_tokens_of(rules).faction)
+        free = [one for one in planets if ON_BOARD + one not in tokens.place]
+        return [Option(HIDE, army, NONE, target) for target in (free if len(free) > 0 else planets)]
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        token = state.top(AT_A) - 1
+        state.pop()
+        tokens_of(state).place[token] = ON_BOARD + action.target
+        if log is not None:
+            log.append(TokenPlaced(action.army, token, action.target))
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind != HIDE:
+            return rules.refusal("token-first", self.rule, "kind", {"phase": self.name})
+        if action.target == NONE or not holds(state, hidden_tokens_of(rules).faction, action.target):
+            return rules.refusal("not-of-faction", self.rule, "target")
+        told = {"territory": rules.board.names[action.target]}
+        return rules.refusal("token-there", self.rule, "target", {**told})
+
+
+class PlaceAgain(PlaceToken):
+    """A token that stands in the frame already is put on a planet (OT-42)."""
+
+    def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
+        """Nothing is taken from the stack."""
+
+
+class PeekToken(Effect):
+    """See one token on the board; `choice` is the token behind the names of armies and ship classes."""
+
+    def __init__(self, kind: str, first_token: i64) -> None:
+        super().__init__(kind, [CARDS])
+        self.first_token: Final = first_token
+
+    def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
+        tokens = tokens_of(state)
+        module = hidden_tokens_of(rules)
+        ways: list[Option] = []
+        for token in range(len(tokens.place)):
+            place = tokens.place[token] - ON_BOARD
+            if place >= 0 and not module.knows(state, state.controller[army], token):
+                ways.append(Option(PLAY, army, NONE, place, 0, 0, (), (int(card),), self.first_token + token))
+        ways.sort(key=Option.key)
+        found.extend(ways)
+
+    def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
+        tokens = tokens_of(state)
+        token = action.choice - self.first_token
+        audience = audience_of(rules, state, action.army)
+        for seat in audience:
+            tokens.spied[token] |= 1 << seat
+        if log is not None:
+            log.append(TokenLooked(action.army, token, tokens.face[token], audience))

@@ -1,0 +1,65 @@
+"""What do Imperial bases do: strong defence, and what is found in them (OT-40 to OT-42)?"""
+
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.galaxy.sides import holds
+from hazard.conquest.galaxy.tokens import GONE, IN_HAND, ON_BOARD, HiddenTokens, tokens_of
+from hazard.conquest.state import State
+from hazard.editions.original_trilogy.meter import force_meter_of
+from hazard.editions.original_trilogy.sides import EMPIRE, HUTTS, REBELS
+from hazard.kernel.actions import NONE
+from hazard.kernel.contract import Event
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+GUARD: Final = 0
+EMPEROR: Final = 1
+
+
+class Bases(HiddenTokens):
+    """Face-down tokens of the Empire, one of which hides the Emperor (OT-7)."""
+
+    def name(self) -> str:
+        return "bases"
+
+    def entrenched(self, rules: "Ruleset", state: State, target: i64) -> bool:
+        """A base with Imperial troops defends with eight-sided dice only (OT-40)."""
+        return ON_BOARD + target in tokens_of(state).place and holds(state, EMPIRE, target)
+
+    def conquered(
+        self, rules: "Ruleset", state: State, army: i64, foe: i64, target: i64, log: list[Event] | None
+    ) -> None:
+        """Rebels turn the tokens over (OT-41); from the Hutts they are carried away, open to all (OT-42)."""
+        tokens = tokens_of(state)
+        keeper = keeper_of(state, foe)
+        for token in tokens.here(target):
+            self.reveal(state, army, token, target, log)
+            if state.table.faction[army] == REBELS:
+                tokens.place[token] = GONE
+                if tokens.face[token] == GUARD:
+                    force_meter_of(rules).move(state, 1, log)
+            elif state.table.faction[army] == HUTTS:
+                tokens.place[token] = IN_HAND
+                if keeper != NONE:
+                    state.push(rules.place["move-base"], keeper, token + 1)
+
+
+def emperor_taken(state: State) -> bool:
+    """Whether the Emperor was found by Rebels (OT-41)."""
+    tokens = tokens_of(state)
+    for token in range(len(tokens.place)):
+        if tokens.face[token] == EMPEROR and tokens.place[token] == GONE:
+            return True
+    return False
+
+
+def keeper_of(state: State, loser: i64) -> i64:
+    """The Imperial army that carries a base away: the loser, or its team-mate when it is eliminated (OT-42)."""
+    if state.force[loser] > 0:
+        return loser
+    for army in range(state.armies):
+        if state.team[army] == state.team[loser] and state.force[army] > 0:
+            return army
+    return NONE

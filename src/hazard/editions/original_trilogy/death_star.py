@@ -1,0 +1,222 @@
+"""Where is the Death Star, what does it protect, how is it attacked, and what does it destroy (OT-50 to OT-58)?"""
+
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.battle import aftermath, look_for_end
+from hazard.conquest.board import reached_from
+from hazard.conquest.galaxy.battle import battle_of
+from hazard.conquest.galaxy.events import ShipsLost, TroopsRemoved
+from hazard.conquest.galaxy.fleet import fleet_of
+from hazard.conquest.galaxy.sides import holds
+from hazard.conquest.galaxy.stages import announce
+from hazard.conquest.galaxy.tokens import hidden_tokens_of
+from hazard.conquest.ground import take
+from hazard.conquest.kinds import STRIKE
+from hazard.conquest.modules.base import Module
+from hazard.conquest.state import Memory, State
+from hazard.editions.original_trilogy.events import PlanetDestroyed, StationMoved, StationStruck
+from hazard.editions.original_trilogy.meter import force_meter_of
+from hazard.editions.original_trilogy.sides import EMPIRE, REBELS
+from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.contract import Event
+from hazard.kernel.dice import Dice
+from hazard.kernel.errors import InputError, Params, Refusal
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+ENOUGH: Final = 18  # the sum that destroys it (OT-52)
+
+
+class Station(Memory):
+    """The planet or field it is on; NONE: not on the board."""
+
+    def __init__(self, place: i64) -> None:
+        self.place: i64 = place
+
+    def clone(self) -> Memory:
+        return Station(self.place)
+
+    def facts(self) -> list[int]:
+        return [int(self.place) + 1]
+
+
+def station_of(state: State) -> Station:
+    """The Death Star of a game that has one."""
+    for part in state.memory:
+        if isinstance(part, Station):
+            return part
+    raise InputError("bad-parameter", "modules.death-star", {"rule": "one"})
+
+
+class DeathStar(Module):
+    """One Death Star at most; all of it is public."""
+
+    def __init__(self, slot: i64, fields: i64) -> None:
+        super().__init__(slot)
+        self.fields: Final = fields  # markers for destroyed planets (OT-55)
+
+    def name(self) -> str:
+        return "death-star"
+
+    def begin(self, rules: "Ruleset", state: State, log: list[Event] | None) -> Memory:
+        return Station(NONE)
+
+    def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
+        if len(numbers) != 1 or not 0 <= numbers[0] <= rules.board.size:
+            raise InputError("position-modules", "tracks", {"known": self.name()})
+        return Station(numbers[0] - 1)
+
+    def seen(self, rules: "Ruleset", state: State, seat: i64) -> list[int]:
+        return station_of(state).facts()
+
+    def redeal(self, rules: "Ruleset", state: State, seat: i64, dice: Dice) -> None:
+        """Nothing of it is secret."""
+
+    # -- protection
+
+    def shielded(self, rules: "Ruleset", state: State, army: i64) -> i64:
+        """A planet of the Empire under it cannot be attacked (OT-50)."""
+        place = station_of(state).place
+        if place == NONE or not holds(state, EMPIRE, place):
+            return 0
+        return rules.board.bits[place]
+
+    # -- being attacked
+
+    def offered(self, rules: "Ruleset", state: State, phase: str, found: list[Option]) -> list[Option]:
+        place = station_of(state).place
+        army = state.current
+        if phase != "attack" or place == NONE or len(found) == 0 or state.table.faction[army] == EMPIRE:
+            return found
+        near = rules.board.adjacent[place] | rules.board.bits[place]
+        fleet = fleet_of(state)
+        strikes: list[Option] = []
+        for source in state.realm[army]:
+            if state.total[source] > 1 and near & rules.board.bits[source] != 0:
+                most = rules.combat.attack_most(state.total[source], state.total[source])
+                ships = fleet.here(source) if fleet.any_here(source) else ()
+                strikes.append(Option(STRIKE, army, source, place, 1, most, ships))
+        return found[: len(found) - 1] + strikes + found[len(found) - 1 :]
+
+    def chosen(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        if action.kind == STRIKE:
+            announce(rules, state, action, NONE, 1, log)
+
+    def refused(self, rules: "Ruleset", state: State, phase: str, action: Action) -> Refusal | None:
+        if action.kind != STRIKE or phase != "attack":
+            return None
+        place = station_of(state).place
+        names = rules.board.names
+        if place == NONE:
+            return rules.refusal("no-death-star", "OT-51", "kind")
+        if state.table.faction[action.army] == EMPIRE:
+            return rules.refusal("own-death-star", "OT-51", "kind")
+        if action.target != place:
+            return rules.refusal("death-star-elsewhere", "OT-51", "target", {"territory": names[place]})
+        if action.source == NONE or state.owner[action.source] != action.army:
+            return rules.refusal("not-your-units", "OT-51", "source", {"territory": names[place]})
+        source = names[action.source]
+        if action.source != place and action.source not in rules.board.neighbours[place]:
+            return rules.refusal(
+                "not-adjacent", "OT-51", "source", {"source": source, "target": names[place]}
+            )
+        most = rules.combat.attack_most(state.total[action.source], state.total[action.source])
+        if most < 1:
+            return rules.refusal("too-few-units", "OT-51", "source", {"territory": source})
+        if not Option(STRIKE, 0, ships=fleet_of(state).here(action.source)).carries(action.ships):
+            return rules.refusal("ships-not-there", "OT-51", "ships", {"territory": source})
+        told: Params = {"count": action.count, "least": 1, "most": most}
+        return rules.refusal("attack-count", "OT-51", "count", told)
+
+    def struck(
+        self, rules: "Ruleset", state: State, army: i64, dice: list[int], log: list[Event] | None
+    ) -> None:
+        """18 or more destroys it; otherwise the troops that attacked are lost (OT-52)."""
+        battle = battle_of(state)
+        rebels = state.table.faction[army] == REBELS
+        added = battle.bonus
+        if rebels:
+            added += force_meter_of(rules).modifier(state)
+        total = sum(dice) + added
+        destroyed: i64 = 1 if total >= ENOUGH else 0
+        if log is not None:
+            log.append(StationStruck(army, battle.source, dice[:], added, total, destroyed))
+        if destroyed == 0:
+            take(rules, state, army, battle.source, battle.count)
+            return
+        station_of(state).place = NONE
+        if rebels:
+            force_meter_of(rules).move(state, 1, log)  # OT-53
+
+    # -- moving and firing
+
+    def reachable(self, rules: "Ruleset", state: State, steps: i64) -> list[int]:
+        """Where it can go in so many steps, never into an asteroid field (OT-54); sorted, without where it is."""
+        place = station_of(state).place
+        board = rules.board
+        barred: i64 = 0
+        for field in state.closed:
+            barred |= board.bits[field]
+        reached: i64 = board.bits[place]
+        fresh = reached
+        for _ in range(steps):
+            coming: i64 = 0
+            for territory in range(board.size):
+                if fresh & board.bits[territory] != 0:
+                    coming |= board.adjacent[territory]
+            fresh = coming & ~reached & ~barred
+            reached |= fresh
+        return [one for one in range(board.size) if one != place and reached & board.bits[one] != 0]
+
+    def can_fire(self, rules: "Ruleset", state: State) -> bool:
+        """Whether a fire card could destroy the planet under it, for all that is public (OT-55, OT-58)."""
+        place = station_of(state).place
+        if place == NONE or place in state.closed or holds(state, EMPIRE, place):
+            return False
+        if len(state.closed) >= self.fields:
+            return False
+        left = rules.board.all_mask & ~rules.board.bits[place]
+        for field in state.closed:
+            left &= ~rules.board.bits[field]
+        start = 0
+        while left >> start & 1 == 0:
+            start += 1
+        return reached_from(rules.board.adjacent, start, left) == left
+
+    def fire(self, rules: "Ruleset", state: State, army: i64, log: list[Event] | None) -> None:
+        """The planet becomes an asteroid field (OT-55, OT-56)."""
+        place = station_of(state).place
+        foe: i64 = state.owner[place]
+        fleet = fleet_of(state)
+        count = state.total[place]
+        if log is not None:
+            log.append(PlanetDestroyed(army, foe, place))
+            log.append(TroopsRemoved(army, foe, place, count))
+        if fleet.any_here(place):
+            lost = fleet.wreck(place)
+            if log is not None:
+                log.append(ShipsLost(foe, place, lost))
+        take(rules, state, foe, place, count)
+        hidden_tokens_of(rules).destroy(state, place)
+        state.closed = state.closed + [int(place)]
+        force_meter_of(rules).move(state, -1, log)
+        aftermath(rules, state, army, foe, log)
+        if state.outcome is None:
+            look_for_end(rules, state, log)
+
+    def put(self, state: State, army: i64, target: i64, purpose: str, log: list[Event] | None) -> None:
+        """It stands here now (OT-4, OT-54, OT-57)."""
+        station = station_of(state)
+        if log is not None:
+            log.append(StationMoved(army, station.place, target, purpose))
+        station.place = target
+
+
+def death_star_of(rules: "Ruleset") -> DeathStar:
+    """The module, in a mode that has it."""
+    for module in rules.modules:
+        if isinstance(module, DeathStar):
+            return module
+    raise InputError("bad-parameter", "modules.death-star", {"rule": "one"})

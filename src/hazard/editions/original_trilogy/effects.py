@@ -1,0 +1,119 @@
+"""What do the directives do that only the Original Trilogy has?"""
+
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.galaxy.battle import battle_of
+from hazard.conquest.galaxy.directives import Effect, plain_option
+from hazard.conquest.galaxy.fleet import protected
+from hazard.conquest.galaxy.moments import ATTACKING, CARDS, INVADE, STATION
+from hazard.conquest.galaxy.sides import planets_of
+from hazard.conquest.kinds import PLAY
+from hazard.editions.original_trilogy.death_star import death_star_of, station_of
+from hazard.editions.original_trilogy.meter import force_meter_of, meter_of
+from hazard.editions.original_trilogy.sides import EMPIRE
+from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.contract import Event
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.state import State
+
+
+class FireCard(Effect):
+    """Destroy the planet under the Death Star if it lies in one of these regions (OT-55, OT-58)."""
+
+    def __init__(self, regions: list[int]) -> None:
+        super().__init__("fire", [STATION])
+        self.regions: Final = regions
+
+    def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
+        if not death_star_of(rules).can_fire(rules, state):
+            return
+        place = station_of(state).place
+        if rules.board.region_of[place] in self.regions:
+            found.append(Option(PLAY, army, NONE, place, 0, 0, (), (int(card),)))
+
+    def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
+        death_star_of(rules).fire(rules, state, action.army, log)
+
+
+class Rebuild(Effect):
+    """Build a new Death Star on a planet of the Empire (OT-57)."""
+
+    def __init__(self) -> None:
+        super().__init__("rebuild", [CARDS])
+
+    def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
+        if station_of(state).place != NONE:
+            return
+        for target in planets_of(state, EMPIRE):
+            found.append(Option(PLAY, army, NONE, target, 0, 0, (), (int(card),)))
+
+    def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
+        death_star_of(rules).put(state, action.army, action.target, "rebuild", log)
+        force_meter_of(rules).move(state, -1, log)
+
+
+class MoveMeter(Effect):
+    """The Force meter moves to the side of whoever plays it."""
+
+    def __init__(self, count: i64) -> None:
+        super().__init__("meter", [CARDS])
+        self.count: Final = count
+
+    def steps(self, state: "State", army: i64) -> i64:
+        """To the light side for all but the Empire."""
+        return -self.count if state.table.faction[army] == EMPIRE else self.count
+
+    def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
+        if force_meter_of(rules).moved(state, self.steps(state, army)) != meter_of(state).space:
+            found.append(plain_option(army, card))
+
+    def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
+        force_meter_of(rules).move(state, self.steps(state, action.army), log)
+
+
+class StrikeBonus(Effect):
+    """More on the sum of one attack on the Death Star (OT-52)."""
+
+    def __init__(self, count: i64) -> None:
+        super().__init__("death-star-bonus", [ATTACKING])
+        self.count: Final = count
+
+    def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
+        if battle_of(state).strike == 1:
+            found.append(plain_option(army, card))
+
+    def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
+        battle_of(state).bonus += self.count
+
+
+class ThroughAsteroids(Effect):
+    """In this turn one own and one enemy planet that were both adjacent to the same field count as adjacent."""
+
+    def __init__(self) -> None:
+        super().__init__("through-asteroids", [INVADE])
+
+    def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
+        near = rules.board.neighbours
+        bridges = battle_of(state).bridges
+        shielded = protected(rules, state, army)
+        for source in state.realm[army]:
+            if state.total[source] < 2:
+                continue
+            targets: list[int] = []
+            for field in state.closed:
+                if field in near[source]:
+                    targets += [one for one in near[field] if one not in targets]
+            targets.sort()
+            for target in targets:
+                foe: i64 = state.owner[target]
+                if foe == NONE or state.team[foe] == state.team[army] or target in near[source]:
+                    continue
+                if [source, target] not in bridges and shielded & rules.board.bits[target] == 0:
+                    found.append(Option(PLAY, army, source, target, 0, 0, (), (int(card),)))
+
+    def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
+        battle = battle_of(state)
+        battle.bridges = battle.bridges + [[int(action.source), int(action.target)]]

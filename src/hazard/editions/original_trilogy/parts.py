@@ -1,0 +1,71 @@
+"""Which rule objects of the Original Trilogy can its mode files name?"""
+
+from collections.abc import Callable
+
+from hazard.conquest.galaxy.tokens import PlaceAgain, PlaceToken
+from hazard.conquest.modules.base import Module
+from hazard.conquest.phases.base import Phase
+from hazard.conquest.rulebook.reward import Reward
+from hazard.conquest.rulebook.victory import Victory
+from hazard.editions.modedata import ModeData, Slot
+from hazard.editions.original_trilogy.bases import EMPEROR, GUARD, Bases
+from hazard.editions.original_trilogy.death_star import DeathStar
+from hazard.editions.original_trilogy.goals import FactionGoals, ForceAndResources
+from hazard.editions.original_trilogy.meter import ForceMeter
+from hazard.editions.original_trilogy.phases import (
+    ChartClaim,
+    ChartMuster,
+    Fire,
+    MoveDeathStar,
+    PlaceDeathStar,
+)
+from hazard.editions.original_trilogy.sides import EMPIRE, FACTIONS
+from hazard.editions.tracks import track, whole, wholes
+from hazard.kernel.errors import InputError
+
+
+def force_meter(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
+    """The track of the box."""
+    meter = track(mode, "force-meter")
+    least, start = whole(meter, "least"), whole(meter, "start")
+    cards, modifiers = wholes(meter, "cards"), wholes(meter, "modifiers")
+    return lambda place: ForceMeter(place, least, start, cards, modifiers)
+
+
+def bases(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
+    """So many tokens, one of them the Emperor's."""
+    if mode.cards.deck_names != FACTIONS:
+        raise InputError("bad-parameter", "decks", {"rule": ", ".join(FACTIONS)})
+    faces = [EMPEROR] + [GUARD] * (slot.whole("count") - 1)
+    return lambda place: Bases(place, EMPIRE, faces)
+
+
+def death_star(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
+    """With the markers of the box for destroyed planets."""
+    fields = whole(track(mode, "asteroid-fields"), "count")
+    return lambda place: DeathStar(place, fields)
+
+
+def reward(slot: Slot, mode: ModeData) -> Reward:
+    """Cards for conquests, the Force and resource planets."""
+    meter = track(mode, "force-meter")
+    by_resources = wholes(track(mode, "resource-planets"), "cards")
+    return ForceAndResources(whole(meter, "least"), wholes(meter, "cards"), mode.board.resource, by_resources)
+
+
+def victory(slot: Slot, mode: ModeData) -> Victory:
+    """The goals of the three factions."""
+    return FactionGoals(whole(track(mode, "resource-planets"), "needed"))
+
+
+def phases() -> list[Phase]:
+    """The steps only this box has."""
+    return [
+        ChartClaim("claim-chart"),
+        PlaceDeathStar("place-death-star"),
+        ChartMuster("muster-chart"),
+        PlaceToken("base", "OT-11"),
+        PlaceAgain("move-base", "OT-42"),
+        MoveDeathStar("death-star"),
+        Fire("fire"),
+    ]

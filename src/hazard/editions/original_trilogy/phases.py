@@ -1,0 +1,211 @@
+"""The steps only the Original Trilogy has: its set-up, and the Death Star's move and fire."""
+
+from typing import TYPE_CHECKING
+
+from hazard.conquest.events import Placed
+from hazard.conquest.galaxy.directives import directives_of
+from hazard.conquest.galaxy.moments import STATION
+from hazard.conquest.galaxy.sides import planets_of
+from hazard.conquest.ground import put
+from hazard.conquest.kinds import CLAIM, DONE, PLACE, PLAY, STEER
+from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS, Phase
+from hazard.conquest.phases.setup import claim
+from hazard.conquest.state import AT_A, AT_ARMY, State
+from hazard.editions.original_trilogy.death_star import death_star_of, station_of
+from hazard.editions.original_trilogy.events import StationRolled
+from hazard.editions.original_trilogy.sides import EMPIRE
+from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.contract import Event
+from hazard.kernel.errors import Refusal
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+
+def neutral_army(state: State) -> i64:
+    """The army that seats claim and muster for, NONE where all armies have a seat (OT-3)."""
+    return state.neutral.index(1) if 1 in state.neutral else NONE
+
+
+class ChartClaim(Phase):
+    """In chart order each army claims up to its limit, and after each own claim one planet for neutral Hutts.
+
+    The army whose unit it is stands in the frame; `a` is the army whose turn it is (OT-2, OT-3).
+    """
+
+    def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
+        state.set_top(AT_A, state.top(AT_ARMY))
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        if NONE not in state.owner:
+            return NO_OPTIONS
+        row = rules.offers.claim_row(state.top(AT_ARMY))
+        return [row[territory] for territory in range(state.size) if state.owner[territory] == NONE]
+
+    def full(self, state: State, army: i64) -> bool:
+        """Whether an army may claim no more (OT-2)."""
+        limit = state.table.limits[army]
+        return limit > 0 and state.land[army] >= limit
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        claim(rules, state, action.army, action.target, log)
+        acting = state.top(AT_A)
+        neutral = neutral_army(state)
+        if action.army == acting and neutral != NONE and not self.full(state, neutral):
+            state.set_top(AT_ARMY, neutral)
+            return
+        following = rules.start.after(state, acting)
+        while self.full(state, following) and NONE in state.owner:
+            following = rules.start.after(state, following)
+        state.set_top(AT_A, following)
+        state.set_top(AT_ARMY, following)
+
+    def seat(self, rules: "Ruleset", state: State) -> i64:
+        return state.controller[state.top(AT_A)]
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind != CLAIM:
+            return rules.refusal("claim-first", "C-12", "kind", {"phase": self.name})
+        if action.target == NONE:
+            return rules.refusal("unknown-territory", "C-12", "target")
+        if state.owner[action.target] != NONE:
+            name = rules.board.names[action.target]
+            return rules.refusal("already-claimed", "C-12", "target", {"territory": name})
+        return rules.refusal("one-unit", "C-12", "count", {"count": action.count})
+
+
+class ChartMuster(Phase):
+    """In chart order each army places one unit, and after each own unit one for neutral Hutts (C-13, OT-3)."""
+
+    def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
+        state.set_top(AT_A, state.top(AT_ARMY))
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        if state.top(AT_ARMY) == state.top(AT_A):
+            army = state.top(AT_A)
+            for _ in range(state.armies):
+                if state.pool[army] > 0:
+                    break
+                army = rules.start.after(state, army)  # C-13: who has none left is skipped
+            if state.pool[army] == 0:
+                return NO_OPTIONS
+            state.set_top(AT_A, army)
+            state.set_top(AT_ARMY, army)
+        army = state.top(AT_ARMY)
+        row = rules.offers.place_row(army, 1)
+        return [row[territory] for territory in state.realm[army]]
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        put(rules, state, action.army, action.target, 1)
+        state.pool[action.army] -= 1
+        if log is not None:
+            log.append(Placed(action.army, action.target, 1))
+        acting = state.top(AT_A)
+        neutral = neutral_army(state)
+        if action.army == acting and neutral != NONE and state.pool[neutral] > 0:
+            state.set_top(AT_ARMY, neutral)
+            return
+        following = rules.start.after(state, acting)
+        state.set_top(AT_A, following)
+        state.set_top(AT_ARMY, following)
+
+    def seat(self, rules: "Ruleset", state: State) -> i64:
+        return state.controller[state.top(AT_A)]
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind != PLACE:
+            return rules.refusal("muster-first", "C-13", "kind", {"phase": self.name})
+        if action.target == NONE:
+            return rules.refusal("unknown-territory", "C-13", "target")
+        if state.owner[action.target] != state.top(AT_ARMY):
+            name = rules.board.names[action.target]
+            return rules.refusal("not-held", "C-13", "target", {"territory": name})
+        return rules.refusal("one-unit", "C-13", "count", {"count": action.count})
+
+
+class PlaceDeathStar(Phase):
+    """Before reinforcing the first Imperial army puts the Death Star on a planet of the Empire (OT-4)."""
+
+    def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
+        state.set_top(AT_ARMY, state.table.faction.index(EMPIRE))
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        army = state.top(AT_ARMY)
+        return [Option(STEER, army, NONE, target) for target in planets_of(state, EMPIRE)]
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        state.pop()
+        death_star_of(rules).put(state, action.army, action.target, "place", log)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind != STEER:
+            return rules.refusal("death-star-first", "OT-4", "kind", {"phase": self.name})
+        return rules.refusal("not-of-faction", "OT-4", "target")
+
+
+class MoveDeathStar(Phase):
+    """Roll a die and move the Death Star up to that far, or leave it where it is (OT-54, OT-63)."""
+
+    def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
+        army = state.top(AT_ARMY)
+        if state.table.faction[army] != EMPIRE or station_of(state).place == NONE:
+            return
+        die = state.dice.roll(6)
+        state.set_top(AT_A, die)
+        if log is not None:
+            log.append(StationRolled(army, die))
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        die = state.top(AT_A)
+        if die == 0:
+            return NO_OPTIONS
+        army = state.top(AT_ARMY)
+        found = [
+            Option(STEER, army, NONE, target) for target in death_star_of(rules).reachable(rules, state, die)
+        ]
+        found.append(rules.offers.done(army))
+        return found
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        state.pop()
+        if action.kind == STEER:
+            death_star_of(rules).put(state, action.army, action.target, "move", log)
+        if len(state.hands[action.army]) > 0 and death_star_of(rules).can_fire(rules, state):
+            state.push(rules.place["fire"], action.army)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind != STEER:
+            return self.wrong_kind(rules, action)
+        if action.target != NONE and action.target in state.closed:
+            name = rules.board.names[action.target]
+            return rules.refusal("asteroid-field", "OT-54", "target", {"territory": name})
+        return rules.refusal("too-far", "OT-54", "target", {"steps": state.top(AT_A)})
+
+
+class Fire(Phase):
+    """Moved or not, a fire card may destroy the planet under the Death Star (OT-55)."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.open = False  # whoever holds a card is asked
+
+    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+        army = state.top(AT_ARMY)
+        if len(state.hands[army]) == 0 or not death_star_of(rules).can_fire(rules, state):
+            return NO_OPTIONS
+        found: list[Option] = []
+        directives_of(rules).offer(rules, state, army, STATION, found)
+        found.append(rules.offers.done(army))
+        return found
+
+    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        state.pop()
+        if action.kind != DONE:
+            directives_of(rules).play(rules, state, action, log)
+
+    def choices(self, rules: "Ruleset", state: State) -> list[str]:
+        return rules.choices.get(PLAY, NO_CHOICES)
+
+    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        return self.wrong_kind(rules, action)
