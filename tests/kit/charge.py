@@ -2,7 +2,7 @@
 
 from hazard.bots.base import Bot, random_action
 from hazard.conquest.facts import passable
-from hazard.conquest.kinds import ATTACK, DEFEND, DONE, FORTIFY, OCCUPY, PLACE, TRADE
+from hazard.conquest.kinds import ATTACK, DEFEND, DONE, FORTIFY, OCCUPY, PLACE, STRIKE, TRADE
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.dice import SeededDice
@@ -21,7 +21,7 @@ class ChargeBot(Bot):
         options = view.options
         kind = options[0].kind
         if kind in (TRADE, OCCUPY, DEFEND):
-            return options[0].take(options[0].most)
+            return whole(options[0])
         if kind == PLACE:
             return self.place(view)
         if kind == ATTACK:
@@ -49,14 +49,21 @@ class ChargeBot(Bot):
             for one in view.options
             if one.kind == ATTACK and view.total[one.source] > view.total[one.target]
         ]
-        own = [
-            one for one in view.options if one.kind not in (ATTACK, DONE)
-        ]  # what only this mode offers here
+        good += [one for one in view.options if one.kind == STRIKE and one.most > 2]
+        # what only this mode offers here
+        own = [one for one in view.options if one.kind not in (ATTACK, STRIKE, DONE)]
         if own or not good:
-            return (own or view.options)[-1].take(0)
-        chosen = self.one_of(good)
-        return chosen.take(chosen.most)
+            return whole((own or view.options)[-1])
+        return whole(self.one_of(good))
 
     def one_of(self, options: list[Option]) -> Option:
         """One of these, each with the same chance."""
         return options[int(self.dice.roll(len(options))) - 1]
+
+
+def whole(option: Option) -> Action:
+    """The member of a family with the most units and all ships."""
+    most = option.take(option.most)
+    if len(option.ships) == 0:
+        return most
+    return Action(most.kind, most.army, most.source, most.target, most.count, option.ships)

@@ -17,11 +17,18 @@ PAGE.extend([f"N-{number}" for number in [*range(1, 7), 10, 11, *range(20, 30)]]
 PAGE.extend([f"M-{number}" for number in range(1, 8)])
 PAGE.extend([f"T-{number}" for number in range(1, 12)])
 # The rules of the galaxy boxes that the classic page does not have; their pages have the core rules too.
+TRILOGY: Final = [*range(1, 9), 10, 11, *range(20, 26), *range(30, 36), 40, 41, 42, *range(50, 59)]
+TRILOGY_END: Final = [*range(60, 66), 70, 71, 72, 80, 81, 82, 83]
+CLONES: Final = [*range(1, 7), *range(10, 17), *range(20, 26), 30, 31, 32, 40, *range(50, 55), 60, 61]
+BORROWED: Final = [23, 25, *range(30, 36), 60, 62, 64]  # rules of the sister box that the Clone Wars use
 GALAXIES: Final = {
-    "original_trilogy": [f"OS-{number}" for number in range(1, 8)],
-    "clone_wars": [f"CS-{number}" for number in range(1, 8)],
+    "original_trilogy": [f"OS-{number}" for number in range(1, 8)]
+    + [f"OT-{number}" for number in TRILOGY + TRILOGY_END],
+    "clone_wars": [f"CS-{number}" for number in range(1, 8)]
+    + [f"CW-{number}" for number in CLONES]
+    + [f"OT-{number}" for number in BORROWED],
 }
-IDS: Final = PAGE + [rule for rules in GALAXIES.values() for rule in rules]
+IDS: Final = list(dict.fromkeys(PAGE + [rule for rules in GALAXIES.values() for rule in rules]))
 
 FOLDER: Final = Path(__file__).parents[1] / "rules"
 QUOTED: Final[dict[str, dict[str, Test]]] = {}  # rule id -> name of the test -> the test

@@ -28,7 +28,7 @@ def place(test: Test) -> tuple[str, int]:
 def row(rule: str, tests: list[Test]) -> str:
     """One line of the table."""
     boxes = [box for box, rules in {"classic": PAGE, **GALAXIES}.items() if rule in rules]
-    link = "".join([f"(../src/hazard/editions/{box}/rules.en.md#{rule.lower()})" for box in boxes])
+    link = f"(../src/hazard/editions/{boxes[0]}/rules.en.md#{rule.lower()})" if boxes else ""
     name = f"[{rule}]{link}" if boxes else rule
     files: dict[str, list[str]] = {}
     for test in sorted(tests, key=place):

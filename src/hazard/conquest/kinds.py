@@ -21,11 +21,16 @@ HIDE: Final = 15  # a token is put face down (OT-11)
 STEER: Final = 16  # the Death Star moves (OT-54)
 REQUEST: Final = 17  # change of command (OT-62)
 ANSWER: Final = 18  # yes or no to a request
-DONE: Final = 19  # last: declining a step sorts behind what it offers
+EXECUTE: Final = 19  # Order 66 is given (CW-50)
+CONVERT: Final = 20  # the next planet is rolled for (CW-51)
+RECEIVE: Final = 21  # the army that takes a planet over (CW-52)
+CROWN: Final = 22  # the Emperor comes onto the board (CW-53)
+DONE: Final = 23  # last: declining a step sorts behind what it offers
 
 KIND_NAMES: Final[list[str]] = [
     "claim", "place", "trade", "attack", "defend", "occupy", "fortify", "declare", "bribe", "roll", "build", "play",
-    "launch", "transfer", "strike", "hide", "steer", "request", "answer", "done",
+    "launch", "transfer", "strike", "hide", "steer", "request", "answer", "execute", "convert",
+    "receive", "crown", "done",
 ]  # fmt: skip
 
 # Standing orders: position in State.orders per seat, the first value is the default.

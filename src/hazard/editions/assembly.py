@@ -16,7 +16,7 @@ from hazard.conquest.galaxy.invade import BattleDefend, CardWindow, Invade, Ship
 from hazard.conquest.galaxy.moves import Command, Consent, FactionFortification, Jump, ShipFortification
 from hazard.conquest.galaxy.stages import CHOOSE_DICE, LOSSES, THEIR_AFTER, THEIR_CARDS
 from hazard.conquest.game import Conquest
-from hazard.conquest.kinds import ANSWER, BRIBE, DECLARE, LAUNCH, PLAY, ROLL, TRANSFER
+from hazard.conquest.kinds import ANSWER, BRIBE, DECLARE, LAUNCH, PLAY, RECEIVE, ROLL, TRANSFER
 from hazard.conquest.missions_advice import MissionsAdvice
 from hazard.conquest.modules.base import Module
 from hazard.conquest.modules.missions import Missions
@@ -51,7 +51,8 @@ from hazard.conquest.rulebook.trade import FiveCards, FixedSets, HandLimit, Risi
 from hazard.conquest.rulebook.victory import Everything, RoundLimit, Victory
 from hazard.conquest.ruleset import Ruleset, Slots, Table
 from hazard.conquest.teams_advice import TeamsAdvice
-from hazard.editions.effects import effects_of, play_choices
+from hazard.editions.clone_wars import parts as clone_wars
+from hazard.editions.effects import army_names, effects_of, play_choices
 from hazard.editions.loader import BoxData, load_boxes
 from hazard.editions.missionfile import mission_deck
 from hazard.editions.modedata import ModeData, Slot
@@ -70,11 +71,12 @@ SETUP_PHASES: Final = [
     "claim-chart",
     "place-death-star",
     "muster-chart",
+    "claim-republic",
 ]
 TURN_PHASES: Final = [
     *("trade", "reinforce", "attack", "fortify", "declare", "draw", "pass-hand"),
     *("bribe", "allied-reinforce", "status", "allied-fortify"),
-    *("cards", "fortify-ships", "command", "base", "death-star"),
+    *("cards", "fortify-ships", "command", "base", "death-star", "token", "track", "order-66"),
 ]
 
 T = TypeVar("T")
@@ -157,6 +159,7 @@ CAPTURE: Final[dict[str, Answer[Capture]]] = {
 REWARD: Final[dict[str, Answer[Reward]]] = {
     "one-card": Answer({}, lambda slot, mode: OneCard()),
     "force-and-resources": Answer({}, original_trilogy.reward),
+    "cards-and-dots": Answer({}, clone_wars.reward),
 }
 VICTORY: Final[dict[str, Answer[Victory]]] = {
     "everything": Answer({}, lambda slot, mode: Everything()),
@@ -164,6 +167,7 @@ VICTORY: Final[dict[str, Answer[Victory]]] = {
     "first-loss": Answer({}, lambda slot, mode: FirstLoss()),
     "opponent-beaten": Answer({}, lambda slot, mode: OpponentBeaten()),
     "faction-goals": Answer({}, original_trilogy.victory),
+    "one-faction-left": Answer({}, clone_wars.victory),
 }
 ADVICE: Final[dict[str, Answer[Callable[[Combat], Advice]]]] = {
     "conquest": Answer({}, lambda slot, mode: ConquestAdvice),
@@ -182,10 +186,13 @@ MODULES: Final[dict[str, dict[str, Answer[Callable[[int], Module]]]]] = {
     "force-meter": {"track": Answer({}, original_trilogy.force_meter)},
     "bases": {"hidden-emperor": Answer({"count": "whole"}, original_trilogy.bases)},
     "death-star": {"one": Answer({}, original_trilogy.death_star)},
+    "order-66": {"track": Answer({}, clone_wars.order_track)},
+    "separatist-tokens": {"leaders": Answer({}, clone_wars.leaders)},
 }
 # What the choices of a module's own kinds of action are called.
 CHOICES: Final[dict[str, Callable[[ModeData], dict[int, list[str]]]]] = {
     "missions": lambda mode: {DECLARE: mission_deck(mode).names},
+    "order-66": lambda mode: {RECEIVE: army_names(mode)},
     "ships": lambda mode: {LAUNCH: mode.cards.symbol_names, TRANSFER: mode.cards.symbol_names},
     "directives": lambda mode: {PLAY: play_choices(mode), ANSWER: ["no", "yes"]},
     "neutrals": lambda mode: {BRIBE: mode.seating(mode.most).armies, ROLL: mode.seating(mode.most).armies},
@@ -220,7 +227,7 @@ KNOWN: Final = Known(
     setup=SETUP_PHASES,
     turn=TURN_PHASES,
     rolls=["claim", "turn"],
-    options=["start", "sets", "round-limit", "imperial-bases"],
+    options=["start", "sets", "round-limit", "imperial-bases", "doubled"],
     modules={name: shapes(answers) for name, answers in MODULES.items()},
     effects=EFFECTS,
     conditions=CONDITION_NAMES,
@@ -254,6 +261,7 @@ def all_phases() -> dict[str, Phase]:
         Declare("declare"),
         *galaxy_phases(),
         *original_trilogy.phases(),
+        *clone_wars.phases(),
     ]
     return {phase.name: phase for phase in phases}
 

@@ -8,6 +8,7 @@ from hazard.conquest.galaxy.effects_battle import Halt, LargeDice, MoreOnDice, R
 from hazard.conquest.galaxy.effects_cards import Discard, FreeShip, PeekHand, Recruits, Scout
 from hazard.conquest.galaxy.effects_field import Bombard, Desert, JumpCard
 from hazard.conquest.galaxy.tokens import PeekToken
+from hazard.editions.clone_wars.effects import AdvanceSidious, Anakin, HoldSidious, MoveToken
 from hazard.editions.modedata import ModeData
 from hazard.editions.original_trilogy.effects import (
     FireCard,
@@ -21,6 +22,7 @@ from hazard.editions.tracks import whole
 from hazard.kernel.actions import NONE
 from hazard.kernel.errors import InputError
 
+ANAKIN: Final = "anakin"  # the group of cards CW-15 speaks of
 TOKENS: Final = 9  # tokens that directives can name, whatever the box has
 
 
@@ -36,6 +38,11 @@ def play_choices(mode: ModeData) -> list[str]:
     """What the choice of a directive points at: armies, then ship classes, then tokens."""
     tokens = [f"token-{number + 1}" for number in range(TOKENS)]
     return army_names(mode) + mode.cards.symbol_names + tokens
+
+
+def first_token(mode: ModeData) -> int:
+    """The first of the tokens among the choices of a directive."""
+    return len(army_names(mode)) + len(mode.cards.symbol_names)
 
 
 def word(effect: Tree, name: str) -> str:
@@ -81,6 +88,10 @@ EFFECTS: Final[dict[str, Callable[[Tree, ModeData], Effect]]] = {
     ),
     "halt": lambda effect, mode: Halt("halt"),
     "jump": lambda effect, mode: JumpCard(),
+    "move-token": lambda effect, mode: MoveToken(first_token(mode)),
+    "peek-token": lambda effect, mode: PeekToken("peek-token", first_token(mode)),
+    "sidious-advances": lambda effect, mode: AdvanceSidious(whole(effect, "count")),
+    "sidious-stays": lambda effect, mode: HoldSidious(),
     "meter": lambda effect, mode: MoveMeter(whole(effect, "count")),
     "peek-base": lambda effect, mode: PeekToken(
         "peek-base", len(army_names(mode)) + len(mode.cards.symbol_names)
@@ -108,5 +119,8 @@ def effects_of(mode: ModeData) -> list[Effect | None]:
     found: list[Effect | None] = []
     for name in mode.cards.names:
         effect = mode.effect(name)
-        found.append(EFFECTS[word(effect, "kind")](effect, mode) if effect else None)
+        made = EFFECTS[word(effect, "kind")](effect, mode) if effect else None
+        if made is not None and word(effect, "group") == ANAKIN:
+            made = Anakin(made)
+        found.append(made)
     return found

@@ -60,9 +60,9 @@ class ModeFile(ModeSource):
 def effects_of(decks: list[DeckData]) -> dict[str, Tree]:
     """The effect of every card that has one, by its name."""
     return {
-        name: effect
+        name: {**effect, "group": group} if group else effect
         for deck in decks
-        for name, effect in zip(deck.names, deck.effects, strict=True)
+        for name, effect, group in zip(deck.names, deck.effects, deck.groups, strict=True)
         if effect
     }
 

@@ -7,8 +7,11 @@ The grammar is in docs/notation.md.
 from typing import Final
 
 from hazard.conquest.events import HIDDEN
+from hazard.conquest.galaxy.fleet import Ships
+from hazard.conquest.galaxy.tokens import HiddenTokens
 from hazard.conquest.game import Conquest
 from hazard.conquest.ground import put
+from hazard.conquest.modules.base import Module
 from hazard.conquest.state import AT_ARMY, FRAME, State
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE
@@ -18,6 +21,7 @@ from hazard.kernel.errors import InputError
 from hazard.record.position_fields import fault, game_of, parse_position, split_fields
 from hazard.record.position_text import position_text
 from hazard.record.shape import Position, position_of
+from hazard.record.ships import joined_fleet
 
 # Fields that position and state have in common.
 SAME: Final = (
@@ -90,15 +94,27 @@ def state_of(position: Position, dice: Dice) -> State:
         for army, count in standing:
             put(rules, state, army, territory, count)
     for module in rules.modules:
-        state.memory.append(module.restore(rules, position.tracks[module.name()]))
+        state.memory.append(module.restore(rules, memory_of(position, module)))
     return state
+
+
+def memory_of(position: Position, module: Module) -> list[int]:
+    """The numbers a module remembers, from the fields they stand in."""
+    if isinstance(module, HiddenTokens):
+        return position.tokens[module.name()]
+    if isinstance(module, Ships):
+        return joined_fleet(position.tracks[module.name()], position.ships)
+    return position.tracks[module.name()]
 
 
 def check_modules(position: Position) -> None:
     """Refuse a position that lacks what a module has to remember, or knows of modules the mode does not have."""
-    wanted = [module.name() for module in position.rules.modules]
-    if sorted(wanted) != sorted(position.tracks) or position.tokens:
-        raise fault("position-modules", "tracks", {"known": ", ".join(wanted)})
+    modules = position.rules.modules
+    hidden = [module.name() for module in modules if isinstance(module, HiddenTokens)]
+    wanted = [module.name() for module in modules if module.name() not in hidden]
+    for field, names, found in (("tracks", wanted, position.tracks), ("tokens", hidden, position.tokens)):
+        if sorted(names) != sorted(found):
+            raise fault("position-modules", field, {"known": ", ".join(names)})
 
 
 def check_decision(game: Conquest, state: State) -> None:
@@ -149,6 +165,8 @@ def check_ground(position: Position) -> None:
     names = position.rules.board.names
     team = position.rules.tables[position.seats].team
     for territory, standing in enumerate(position.standing):
+        if position.ships and sum(position.ships[territory]) > 0 and len(standing) == 0:  # OT-30
+            raise fault("ships-alone", "territories", {"territory": names[territory]})
         if len(standing) > 1 and not position.rules.mixed:
             raise fault("mixed-territory", "territories", {"territory": names[territory]})
         if len({team[army] for army, _ in standing}) > 1:  # C-2: held by one team

@@ -16,16 +16,20 @@ from hazard.record.position_text import (
     CLOSED,
     COUNT,
     FRAME_PARTS,
+    FREE_FRAMES,
     NOTHING,
+    RUN,
     SETUP,
     TERRITORY,
     UNKNOWN,
     VERSION,
 )
 from hazard.record.shape import Position, Standing
+from hazard.record.ships import class_names
 
 MOST_CHARACTERS: Final = 1 << 16
 MOST_FRAMES: Final = 16
+MOST_NUMBERS: Final = 4096  # that one module remembers
 FIELDS: Final = [
     *("position", "mode", "options", "seats", "turn", "phase", "territories"),
     *("pools", "hands", "piles", "tracks", "tokens", "end"),
@@ -237,7 +241,7 @@ def read_frame(position: Position, words: list[str]) -> list[int]:
     phase = find(names, words[0], "phase", "phase")
     numbers = [0, 0, 0, 0]
     kinds = FRAME_PARTS.get(names[phase], [COUNT] * len(numbers))
-    wanted = [6] if names[phase] in FRAME_PARTS else [2, 6]
+    wanted = [6] if names[phase] in FRAME_PARTS and names[phase] not in FREE_FRAMES else [2, 6]
     if len(words) not in wanted:
         form = ".".join([names[phase], ARMY, *(kinds if wanted == [6] else [])])
         raise fault("bad-entry", "phase", {"text": shown(".".join(words)), "wanted": form})
@@ -256,6 +260,8 @@ def read_territories(position: Position, text: str) -> None:
     """Who stands where."""
     names = position.rules.board.names
     position.standing = [[] for _ in names]
+    classes = class_names(position.rules)
+    position.ships = [[0] * len(classes) for _ in names] if classes else []
     for entry in listed(text, ","):
         name, value = pair(entry, "=", "territories")
         territory = find(names, name, "territory", "territories")
@@ -264,20 +270,35 @@ def read_territories(position: Position, text: str) -> None:
         if value == CLOSED:
             position.closed.append(territory)
         else:
-            position.standing[territory] = read_standing(position, names[territory], value)
+            position.standing[territory] = read_standing(position, territory, value)
 
 
-def read_standing(position: Position, territory: str, text: str) -> Standing:
-    """The armies on one territory; at least one unit of each."""
+def read_standing(position: Position, territory: int, text: str) -> Standing:
+    """The armies on one territory, at least one unit of each, and the ships beside them."""
     found: Standing = []
     for word in text.split("+"):
+        if read_ship(position, territory, word):
+            continue
         army, count = units(position, word, "territories")
         if count < 1:
-            raise fault("no-troops", "territories", {"territory": territory})
+            raise fault("no-troops", "territories", {"territory": position.rules.board.names[territory]})
         if army in [one for one, _ in found]:
             raise fault("named-twice", "territories", {"name": position.army_names[army]})
         found.append((army, count))
     return found
+
+
+def read_ship(position: Position, territory: int, word: str) -> bool:
+    """Take in ships, by the whole name of their class: `fighter.2`; False for anything else."""
+    name, _, count = word.partition(".")
+    classes = class_names(position.rules)
+    if name not in classes:
+        return False
+    here = position.ships[territory]
+    if here[classes.index(name)] > 0:
+        raise fault("named-twice", "territories", {"name": name})
+    here[classes.index(name)] = number(count, "territories")
+    return True
 
 
 def units(position: Position, word: str, field: str) -> tuple[int, int]:
@@ -352,8 +373,23 @@ def read_memory(text: str, field: str) -> dict[str, list[int]]:
         name, value = pair(entry, "=", field)
         if name in found:
             raise fault("named-twice", field, {"name": shown(name)})
-        found[name] = [memory_number(word, field) for word in value.split(".")] if value else []
+        found[name] = []
+        for word in value.split(".") if value else []:
+            found[name] += memory_numbers(word, field)
+            if len(found[name]) > MOST_NUMBERS:
+                raise fault("bad-number", field, {"text": shown(word)})
     return found
+
+
+def memory_numbers(word: str, field: str) -> list[int]:
+    """A number a module keeps, or a run of equal ones: `0x126`."""
+    value, mark, count = word.partition(RUN)
+    if not mark:
+        return [memory_number(value, field)]
+    length = number(count, field)
+    if not 0 < length <= MOST_NUMBERS:
+        raise fault("bad-number", field, {"text": shown(word)})
+    return [memory_number(value, field)] * length
 
 
 def memory_number(word: str, field: str) -> int:

@@ -7,6 +7,7 @@ from hazard.conquest.kinds import ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
 from hazard.conquest.state import AT_A, AT_ARMY, AT_PHASE, FRAME
 from hazard.kernel.actions import NONE
 from hazard.record.shape import Position
+from hazard.record.ships import class_names
 
 VERSION: Final = "1"
 NOTHING: Final = "-"  # an empty field or list, an army or seat that is none
@@ -22,7 +23,15 @@ FRAME_PARTS: Final[dict[str, list[str]]] = {
     "defend": [TERRITORY, TERRITORY, COUNT, ARMY],
     "occupy": [TERRITORY, TERRITORY, COUNT, ARMY],
     "muster-duel": [ARMY, COUNT, COUNT, COUNT],
+    "claim-chart": [ARMY, COUNT, COUNT, COUNT],
+    "muster-chart": [ARMY, COUNT, COUNT, COUNT],
+    "consent": [TERRITORY, ARMY, COUNT, COUNT],
+    "fortify-ships": [TERRITORY, TERRITORY, COUNT, COUNT],
 }
+# Phases whose numbers mean something only when one of them is not 0.
+FREE_FRAMES: Final = ["fortify-ships"]
+LEAST_RUN: Final = 4  # so many equal numbers in a row are written once: 0x126
+RUN: Final = "x"
 
 
 def position_text(position: Position) -> str:
@@ -128,7 +137,7 @@ def frame_text(position: Position, frame: list[int]) -> str:
     phase = position.rules.phase_names[frame[AT_PHASE]]
     words = [phase, army_text(position, frame[AT_ARMY])]
     numbers = frame[AT_A:]
-    if phase in FRAME_PARTS or any(numbers):
+    if any(numbers) or (phase in FRAME_PARTS and phase not in FREE_FRAMES):
         kinds = FRAME_PARTS.get(phase, [COUNT] * len(numbers))
         for kind, value in zip(kinds, numbers, strict=True):
             if kind == TERRITORY:
@@ -145,9 +154,18 @@ def territories_text(position: Position) -> str:
     for territory, standing in enumerate(position.standing):
         if standing:
             units = [f"{position.army_names[army]}.{count}" for army, count in standing]
+            units += ships_here(position, territory)
             entries.append(f"{names[territory]}={'+'.join(units)}")
     entries += [f"{names[territory]}={CLOSED}" for territory in position.closed]
     return joined(entries, ",")
+
+
+def ships_here(position: Position, territory: int) -> list[str]:
+    """The ships on a territory, class by class."""
+    if not position.ships:
+        return []
+    names = class_names(position.rules)
+    return [f"{names[at]}.{count}" for at, count in enumerate(position.ships[territory]) if count > 0]
 
 
 def pools_text(position: Position) -> str:
@@ -198,11 +216,23 @@ def memory_word(number: int) -> str:
     return UNKNOWN if number == HIDDEN else str(number)
 
 
+def numbers_text(numbers: list[int]) -> str:
+    """Numbers with dots between them; a run of equal ones is written once, with its length."""
+    words: list[str] = []
+    at = 0
+    while at < len(numbers):
+        run = 1
+        while at + run < len(numbers) and numbers[at + run] == numbers[at]:
+            run += 1
+        word = memory_word(numbers[at])
+        words += [f"{word}{RUN}{run}"] if run >= LEAST_RUN else [word] * run
+        at += run
+    return ".".join(words)
+
+
 def memory_text(memory: dict[str, list[int]]) -> str:
     """The numbers that modules remember."""
-    return joined(
-        [f"{name}={'.'.join([memory_word(one) for one in numbers])}" for name, numbers in memory.items()], ","
-    )
+    return joined([f"{name}={numbers_text(numbers)}" for name, numbers in memory.items()], ",")
 
 
 def end_text(position: Position) -> str:

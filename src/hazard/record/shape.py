@@ -3,10 +3,13 @@
 from dataclasses import dataclass, field
 
 from hazard.conquest.events import HIDDEN
+from hazard.conquest.galaxy.fleet import Ships
+from hazard.conquest.galaxy.tokens import HiddenTokens
 from hazard.conquest.ruleset import Ruleset
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
+from hazard.record.ships import split_fleet
 
 Standing = list[tuple[int, int]]  # armies with their units on one territory, the owner first
 
@@ -40,6 +43,7 @@ class Position:
     stack: list[int] = field(default_factory=list)
     # board and cards
     standing: list[Standing] = field(default_factory=list)
+    ships: list[list[int]] = field(default_factory=list)  # of each class on each territory, in modes with ships
     closed: list[int] = field(default_factory=list)
     pool: list[int] = field(default_factory=list)
     hands: list[list[int]] = field(default_factory=list)
@@ -65,6 +69,8 @@ class Position:
             return "piles"
         if any(HIDDEN in numbers for numbers in self.tracks.values()):
             return "tracks"
+        if any(HIDDEN in numbers for numbers in self.tokens.values()):
+            return "tokens"
         return ""
 
 
@@ -104,7 +110,12 @@ def position_of(view: View) -> Position:
     position.piles = view.piles
     position.discards = view.discards
     for module, numbers in zip(view.rules.modules, view.memory, strict=True):
-        position.tracks[module.name()] = numbers
+        if isinstance(module, HiddenTokens):
+            position.tokens[module.name()] = numbers
+        elif isinstance(module, Ships):
+            position.tracks[module.name()], position.ships = split_fleet(numbers)
+        else:
+            position.tracks[module.name()] = numbers
     position.outcome = view.outcome
     return position
 

@@ -1,7 +1,8 @@
 """Which words stand for an action, and which action do typed words mean?
 
 `attack alaska kamchatka 3`: the kind, then the parts that this kind needs. The army is never written: who owes the
-decision is known. Words may be cut short as long as one thing that is offered begins with them.
+decision is known. Words may be cut short as long as one thing that is offered begins with them. Ships that take part
+stand behind everything else: `attack byss duro 3 +fighter2+capital1`.
 """
 
 from collections.abc import Sequence
@@ -9,29 +10,44 @@ from typing import Final
 
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import (
+    ANSWER,
     ATTACK,
     BRIBE,
+    BUILD,
     CLAIM,
+    CONVERT,
+    CROWN,
     DECLARE,
     DEFEND,
     DONE,
+    EXECUTE,
     FORTIFY,
+    HIDE,
     KIND_NAMES,
+    LAUNCH,
     OCCUPY,
     PLACE,
+    PLAY,
+    RECEIVE,
+    REQUEST,
     ROLL,
+    STEER,
+    STRIKE,
     TRADE,
+    TRANSFER,
 )
 from hazard.conquest.ruleset import Ruleset
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, NOTHING, Action, Option
 from hazard.kernel.errors import InputError
 from hazard.record.names import find, number, shown
+from hazard.record.ships import read_ships, ships_text
 
 SOURCE: Final = "source"
 TARGET: Final = "target"
 COUNT: Final = "count"
 CARDS: Final = "cards"
+CARD: Final = "card"  # exactly one
 CHOICE: Final = "choice"  # one of the names the ruleset has for this kind
 
 # What follows the kind. A kind without COUNT has one amount only.
@@ -46,22 +62,55 @@ PARTS: Final[dict[int, list[str]]] = {
     DECLARE: [CHOICE],
     BRIBE: [CHOICE, CARDS],
     ROLL: [CHOICE],
+    BUILD: [CARD],
+    PLAY: [CARD, SOURCE, TARGET, CHOICE, COUNT],  # behind the card only what its options have
+    LAUNCH: [CHOICE, TARGET],
+    TRANSFER: [SOURCE, TARGET, CHOICE, COUNT],
+    STRIKE: [SOURCE, COUNT],
+    HIDE: [TARGET],
+    STEER: [TARGET],
+    REQUEST: [TARGET],
+    ANSWER: [CHOICE],
+    EXECUTE: [],
+    CONVERT: [TARGET],
+    RECEIVE: [CHOICE],
+    CROWN: [TARGET],
     DONE: [],
 }
-MOST_BY_DEFAULT: Final = (ATTACK, DEFEND)  # a count left out is the most, as nearly everybody wants it
+SHIPPED: Final = (ATTACK, STRIKE, OCCUPY)  # ships may take part
+MOST_BY_DEFAULT: Final = (ATTACK, DEFEND, PLAY, STRIKE)  # a count left out is the most, as nearly everybody wants it
 MOST_WORDS: Final = 16
 
 
 def form_of(kind: int) -> str:
     """How an action of this kind is written, for help and errors: `attack SOURCE TARGET COUNT`."""
-    return " ".join([KIND_NAMES[kind], *[part.upper() for part in PARTS[kind]]])
+    parts = [part.upper() for part in PARTS[kind]]
+    if kind == PLAY:
+        parts = [parts[0], *[f"[{part}]" for part in parts[1:]]]
+    return " ".join([KIND_NAMES[kind], *parts])
+
+
+def parts_of(kind: int, alike: Sequence[Option | Action]) -> list[str]:
+    """The parts behind the kind; of a directive those that its card needs."""
+    if kind != PLAY:
+        return PARTS[kind]
+    parts = [CARD]
+    for part, used in (
+        (SOURCE, any(one.source != NONE for one in alike)),
+        (TARGET, any(one.target != NONE for one in alike)),
+        (CHOICE, any(one.choice != NONE for one in alike)),
+        (COUNT, any((one.most if isinstance(one, Option) else one.count) > 0 for one in alike)),
+    ):
+        if used:
+            parts.append(part)
+    return parts
 
 
 def action_text(game: Conquest | View, action: Action) -> str:
     """The words of an action, with full ids."""
     rules = game.rules
     words = [KIND_NAMES[action.kind]]
-    for part in PARTS[action.kind]:
+    for part in parts_of(action.kind, [action]):
         if part == SOURCE:
             words.append(rules.board.names[action.source])
         elif part == TARGET:
@@ -72,15 +121,17 @@ def action_text(game: Conquest | View, action: Action) -> str:
             words.append(rules.choices[action.kind][action.choice])
         else:
             words += [rules.cards.names[card] for card in action.cards]
+    if sum(action.ships) > 0:
+        words.append(ships_text(rules, action.ships))
     return " ".join(words)
 
 
 def option_text(game: Conquest | View, option: Option) -> str:
-    """The words of a family of actions: `attack alaska kamchatka 1-3`."""
+    """The words of a family of actions, with as many ships as may take part: `attack alaska kamchatka 1-3`."""
     text = action_text(game, option.take(option.most))
-    if COUNT in PARTS[option.kind] and option.least != option.most:
-        return f"{text.rpartition(' ')[0]} {int(option.least)}-{int(option.most)}"
-    return text
+    if COUNT in parts_of(option.kind, [option]) and option.least != option.most:
+        text = f"{text.rpartition(' ')[0]} {int(option.least)}-{int(option.most)}"
+    return f"{text} {ships_text(game.rules, option.ships)}" if sum(option.ships) > 0 else text
 
 
 def parse_action(game: Conquest | View, options: Sequence[Option], text: str) -> Action:
@@ -93,9 +144,15 @@ def parse_action(game: Conquest | View, options: Sequence[Option], text: str) ->
     if len(words) == 0 or len(words) > MOST_WORDS:
         raise InputError("bad-action", "action", {"text": shown(text)})
     kind = find_kind(options, words[0])
-    return Parts(game.rules, [option for option in options if option.kind == kind], kind, words[1:]).action(
-        options
-    )
+    alike = [option for option in options if option.kind == kind]
+    ships = words.pop() if kind in SHIPPED and words[-1].startswith("+") else ""
+    action = Parts(game.rules, alike, kind, words[1:]).action(options)
+    if not ships:
+        return action
+    open_to = [one for one in alike if one.source == action.source and one.target == action.target]
+    there = open_to[0].ships if len(open_to) > 0 else NOTHING
+    joined = read_ships(game.rules, there, ships)
+    return Action(kind, action.army, action.source, action.target, action.count, joined)
 
 
 def find_kind(options: Sequence[Option], word: str) -> int:
@@ -114,46 +171,67 @@ class Parts:
         self.rules: Final = rules
         self.kind: Final = kind
         self.words: Final = words
+        self.alike: Final = alike
         self.fitting: list[Option] = alike
+        self.parts: list[str] = PARTS[kind]
 
     def action(self, options: Sequence[Option]) -> Action:
         """The action that kind and words make up."""
+        cards: tuple[int, ...] = NOTHING
+        if self.kind == PLAY and len(self.words) > 0:
+            cards = (self.one_card(self.words[0]),)
+            self.parts = parts_of(self.kind, self.fitting) if self.fitting else self.guessed()
         self.check_length()
         source = NONE
         target = NONE
         choice = NONE
-        cards: tuple[int, ...] = NOTHING
-        for part in PARTS[self.kind]:
+        for part in self.parts:
             if part == SOURCE:
                 source = self.territory(SOURCE)
             elif part == TARGET:
                 target = self.territory(TARGET)
             elif part == CHOICE:
                 choice = self.choice()
+            elif part == CARD and not cards:
+                cards = (self.one_card(self.words[0]),)
             elif part == CARDS:
-                typed = self.words[PARTS[self.kind].index(CARDS) :]
+                typed = self.words[self.parts.index(CARDS) :]
                 cards = tuple(sorted([self.card(word) for word in typed]))
-        if SOURCE not in PARTS[self.kind] and len(self.fitting) == 1:  # the battle that is being fought
+        if SOURCE not in self.parts and len(self.fitting) == 1:  # the battle that is being fought
             source = int(self.fitting[0].source)
-            if TARGET not in PARTS[self.kind]:
-                target = int(self.fitting[0].target)
+        if TARGET not in self.parts:
+            target = self.only_target()
         # Several armies may be offered something in one decision; where nothing fits, the first stands for all.
         asked = self.fitting if len(self.fitting) > 0 else options
         army = int(asked[0].army) if len(asked) > 0 else NONE
         return Action(self.kind, army, source, target, self.count(), NOTHING, cards, choice)
 
+    def only_target(self) -> int:
+        """What everything of this kind is aimed at, where that is not written; NONE for nothing or several."""
+        found = {int(option.target) for option in self.alike} if self.kind != PLAY else set()
+        return found.pop() if len(found) == 1 else NONE
+
+    def guessed(self) -> list[str]:
+        """What the words behind a card that cannot be played may be: places, then a name, then a number."""
+        rest = self.words[1:]
+        parts = [COUNT] if rest and rest[-1].isdigit() else []
+        names = self.rules.board.names
+        places = [word for word in rest if any(name.startswith(word) for name in names)]
+        if len(places) + len(parts) < len(rest):
+            parts = [CHOICE, *parts]
+        return [CARD, *{0: [], 1: [TARGET]}.get(len(places), [SOURCE, TARGET]), *parts]
+
     def check_length(self) -> None:
         """Refuse too few or too many words; a count may be left out."""
-        parts = PARTS[self.kind]
-        least = len(parts) - (1 if COUNT in parts else 0)
-        if len(self.words) < least or (len(self.words) > len(parts) and CARDS not in parts):
+        least = len(self.parts) - (1 if COUNT in self.parts else 0)
+        if len(self.words) < least or (len(self.words) > len(self.parts) and CARDS not in self.parts):
             raise InputError("action-words", "action", {"form": form_of(self.kind)})
 
     def territory(self, field: str) -> int:
         """The territory the word in this place means; offered ones come first."""
         names = self.rules.board.names
-        word = self.words[PARTS[self.kind].index(field)]
-        offered = sorted({self.at(option, field) for option in self.fitting})
+        word = self.words[self.parts.index(field)]
+        offered = sorted({self.at(option, field) for option in self.fitting} - {NONE})
         matches = [one for one in offered if names[one] == word] or [
             one for one in offered if names[one].startswith(word)
         ]
@@ -168,8 +246,8 @@ class Parts:
     def choice(self) -> int:
         """The name the word means, among those of this kind; offered ones come first."""
         names = self.rules.choices.get(self.kind, [])
-        word = self.words[PARTS[self.kind].index(CHOICE)]
-        offered = sorted({int(option.choice) for option in self.fitting})
+        word = self.words[self.parts.index(CHOICE)]
+        offered = sorted({int(option.choice) for option in self.fitting} - {NONE})
         matches = [one for one in offered if names[one].startswith(word)]
         found = matches[0] if len(matches) == 1 and word not in names else find(names, word, "choice", CHOICE)
         self.fitting = [option for option in self.fitting if option.choice == found]
@@ -180,17 +258,24 @@ class Parts:
         return int(option.source if field == SOURCE else option.target)
 
     def card(self, word: str) -> int:
-        """The card the word means; those in sets that are offered come first."""
+        """The card the word means; those in sets that are offered come first, and of copies the first."""
         names = self.rules.cards.names
         offered = sorted({card for option in self.fitting for card in option.cards})
         matches = [card for card in offered if names[card].startswith(word)]
-        if len(matches) == 1 and word not in names:
-            return matches[0]
+        if word not in names and len({names[card].rpartition("-")[0] or names[card] for card in matches}) == 1:
+            if len(matches) == 1 or f"{word}-1".rpartition("-")[0] == names[matches[0]].rpartition("-")[0]:
+                return matches[0]
         return find(names, word, "card", "cards")
+
+    def one_card(self, word: str) -> int:
+        """A single card; only what is offered with it still fits."""
+        found = self.card(word)
+        self.fitting = [option for option in self.fitting if option.cards == (found,)]
+        return found
 
     def count(self) -> int:
         """The count typed, or the one that is meant where it is left out."""
-        parts = PARTS[self.kind]
+        parts = self.parts
         if COUNT in parts and len(self.words) == len(parts):
             return number(self.words[-1], "count")
         if len(self.fitting) == 0:

@@ -56,7 +56,7 @@ class Battle(Memory):
         self.last_source: i64 = NONE
         self.last_target: i64 = NONE
         self.over: i64 = 0  # 1: no more attacks in this turn
-        self.beaten: i64 = 0  # bit per faction's deck from which a planet was conquered (OT-70)
+        self.beaten: i64 = 0  # bit per army from which a planet was conquered (OT-70, CW-40)
         self.halted: list[int] = []  # targets that may not be attacked again in this turn
         self.detours: list[list[int]] = []  # target, army: until a planet of another army is conquered
         self.bridges: list[list[int]] = []  # source, target that count as adjacent in this turn
@@ -192,8 +192,7 @@ class Battles(Module):
         self, rules: "Ruleset", state: "State", army: i64, foe: i64, target: i64, log: list[Event] | None
     ) -> None:
         battle = battle_of(state)
-        if state.table.faction[foe] != NONE:
-            battle.beaten |= 1 << state.table.faction[foe]
+        battle.beaten |= 1 << foe
         battle.detours = [row for row in battle.detours if row[1] == foe]  # a planet of another army fell
 
     def seen(self, rules: "Ruleset", state: "State", seat: i64) -> list[int]:

@@ -20,15 +20,21 @@ def roll_pool(dice: Dice, count: i64, large: i64, sides: i64) -> list[int]:
     return faces
 
 
-def reroll_ones(dice: Dice, faces: list[int], fighters: i64, large: i64, sides: i64) -> None:
-    """Each fighter rolls one die that shows 1 again, larger dice first, until it shows something else (OT-32)."""
+def reroll_ones(dice: Dice, faces: list[int], fighters: i64, large: i64, sides: i64) -> list[int]:
+    """Each fighter rolls one die that shows 1 again, larger dice first, until it shows something else (OT-32).
+
+    Gives every face that fell so, in order.
+    """
+    fallen: list[int] = []
     for die in range(len(faces)):
         if fighters == 0:
-            return
+            return fallen
         if faces[die] == 1:
             fighters -= 1
             while faces[die] == 1:
                 faces[die] = dice.roll(LARGE if die < large else sides)
+                fallen.append(faces[die])
+    return fallen
 
 
 def raise_dice(faces: list[int], bombers: i64, on_all: i64, on_highest: i64) -> list[int]:

@@ -78,6 +78,8 @@ class Insight(Memory):
 
     def forget(self, cards: list[int]) -> None:
         """Cards have left a hand: what was seen of them is open now, and nothing later."""
+        if len(self.fresh) > 0:
+            self.fresh = [card for card in self.fresh if card not in cards]
         for card in cards:
             if self.known[card] != 0:
                 self.known = replaced(self.known, card, 0)
@@ -197,7 +199,7 @@ class Directives(Module):
         insight_of(state).forget([card])
         state.hands[action.army] = [one for one in state.hands[action.army] if one != card]
         if log is not None:
-            log.append(DirectivePlayed(action.army, card, action.target, action.choice))
+            log.append(DirectivePlayed(action.army, card, action.source, action.target, action.choice))
         effect = self.effects[card]
         assert effect is not None
         effect.play(rules, state, action, log)

@@ -6,7 +6,7 @@ from hazard.conquest.events import Placed
 from hazard.conquest.galaxy.battle import Battle, Side, battle_of
 from hazard.conquest.galaxy.dice import CAPITAL, CLASSES
 from hazard.conquest.galaxy.directives import Effect, plain_option
-from hazard.conquest.galaxy.events import BattleHalted, ShipsLost
+from hazard.conquest.galaxy.events import BattleHalted, Recruited, ShipsLost
 from hazard.conquest.galaxy.fleet import fleet_of
 from hazard.conquest.galaxy.moments import AFTER_ROLL, DEFENDING, moments_of
 from hazard.conquest.galaxy.stages import roll_again
@@ -97,6 +97,7 @@ class Relief(Effect):
         target = battle_of(state).target
         put(rules, state, action.army, target, self.count)
         if log is not None:
+            log.append(Recruited(action.army, self.count, 0))
             log.append(Placed(action.army, target, self.count))
 
 

@@ -34,12 +34,16 @@ class Announced(Event):
 
 
 class PoolRolled(Event):
-    """The dice of one side as they fell, after the fighters, before anything was added; larger dice first."""
+    """The dice of one side after the fighters, before anything was added; larger dice first.
 
-    def __init__(self, army: i64, faces: list[int], large: i64) -> None:
+    `rerolled` is what fell when dice that showed 1 were rolled again, in order: a 1 there was rolled once more.
+    """
+
+    def __init__(self, army: i64, faces: list[int], large: i64, rerolled: list[int]) -> None:
         self.army: Final = army
         self.faces: Final = faces
         self.large: Final = large
+        self.rerolled: Final = rerolled
 
     def kind(self) -> str:
         return "pool-rolled"
@@ -48,7 +52,7 @@ class PoolRolled(Event):
         return self
 
     def data(self) -> dict[str, EventValue]:
-        return {"army": self.army, "faces": self.faces, "large": self.large}
+        return {"army": self.army, "faces": self.faces, "large": self.large, "rerolled": self.rerolled}
 
 
 class ShipBuilt(Event):
@@ -134,9 +138,10 @@ class ShipsLost(Event):
 class DirectivePlayed(Event):
     """A directive was played; the card and what it was aimed at are open to all (C-34)."""
 
-    def __init__(self, army: i64, card: i64, target: i64, choice: i64) -> None:
+    def __init__(self, army: i64, card: i64, source: i64, target: i64, choice: i64) -> None:
         self.army: Final = army
         self.card: Final = card
+        self.source: Final = source
         self.target: Final = target
         self.choice: Final = choice
 
@@ -147,7 +152,13 @@ class DirectivePlayed(Event):
         return self
 
     def data(self) -> dict[str, EventValue]:
-        return {"army": self.army, "card": self.card, "target": self.target, "choice": self.choice}
+        return {
+            "army": self.army,
+            "card": self.card,
+            "source": self.source,
+            "target": self.target,
+            "choice": self.choice,
+        }
 
 
 class Recruited(Event):

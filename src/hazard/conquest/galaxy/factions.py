@@ -79,16 +79,34 @@ class HandDiscarded(Capture):
         throw_away(rules, state, loser, cards[:])
 
 
-class CardPerFaction(Reward):
+class FactionDeck(Reward):
+    """Base: cards are drawn from the deck of the own faction (OT-5, CW-5)."""
+
+    def deck(self, state: "State", army: i64) -> i64:
+        return state.table.faction[army]
+
+
+class CardPerFaction(FactionDeck):
     """One card for each opposing faction from which a planet was conquered in this turn (OT-70)."""
 
     def earned(self, state: "State", army: i64) -> i64:
         beaten = battle_of(state).beaten
+        factions: i64 = 0
         count: i64 = 0
-        while beaten > 0:
-            count += beaten & 1
-            beaten >>= 1
+        for foe in range(state.armies):
+            bit: i64 = 1 << state.table.faction[foe]
+            if beaten >> foe & 1 == 1 and factions & bit == 0:
+                factions |= bit
+                count += 1
         return count
 
-    def deck(self, state: "State", army: i64) -> i64:
-        return state.table.faction[army]
+
+class CardPerArmy(FactionDeck):
+    """One card for each enemy army from which a planet was conquered in this turn (CW-40)."""
+
+    def earned(self, state: "State", army: i64) -> i64:
+        beaten = battle_of(state).beaten
+        count: i64 = 0
+        for foe in range(state.armies):
+            count += beaten >> foe & 1
+        return count

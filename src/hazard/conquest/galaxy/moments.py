@@ -23,6 +23,7 @@ PHASE_MOMENTS: Final[dict[str, int]] = {
     "attack-after": AFTER_ROLL,
     "defence-after": AFTER_ROLL,
     "fortify": FORTIFYING,
+    "death-star": STATION,  # cards wait until it has moved: those that are refused there are refused for a reason
     "fire": STATION,
 }
 

@@ -55,13 +55,14 @@ def announce(
     battle.strike = strike
     if len(action.ships) > 0:
         battle.ships = list(action.ships)
-    if battle.last_source != action.source or battle.last_target != action.target:
+    if battle.last_target != action.target:
         ask_again(state)
         battle.last_source = action.source
         battle.last_target = action.target
     state.front_fresh = False
     if log is not None:
-        log.append(Announced(action.army, action.source, action.target, action.count, battle.ships[:]))
+        aim = NONE if strike == 1 else action.target
+        log.append(Announced(action.army, action.source, aim, action.count, battle.ships[:]))
     advance(rules, state, OWN_CARDS, log)
 
 
@@ -120,16 +121,16 @@ def roll(rules: "Ruleset", state: State, battle: Battle, log: list[Event] | None
         their_large = their_large_dice(rules, state, battle)
         theirs = roll_pool(dice, battle.defenders, their_large, sides)
     ships = battle.ships
-    reroll_ones(dice, ours, ships[FIGHTER], large, sides)
+    rerolled = reroll_ones(dice, ours, ships[FIGHTER], large, sides)
     battle.own.dice = raise_dice(ours, ships[BOMBER], battle.own.on_all, battle.own.on_highest)
     if log is not None:
-        log.append(PoolRolled(battle.army, ours, large))
+        log.append(PoolRolled(battle.army, ours, large, rerolled))
     if battle.strike == 0:
         here = fleet_of(state).here(battle.target)
-        reroll_ones(dice, theirs, here[FIGHTER], their_large, sides)
+        rerolled = reroll_ones(dice, theirs, here[FIGHTER], their_large, sides)
         battle.theirs.dice = raise_dice(theirs, here[BOMBER], battle.theirs.on_all, battle.theirs.on_highest)
         if log is not None:
-            log.append(PoolRolled(battle.foe, theirs, their_large))
+            log.append(PoolRolled(battle.foe, theirs, their_large, rerolled))
 
 
 def own_large(battle: Battle) -> i64:
@@ -161,10 +162,10 @@ def roll_again(rules: "Ruleset", state: State, battle: Battle, army: i64, log: l
     here = battle.ships if own else list(fleet_of(state).here(battle.target))
     side = battle.own if own else battle.theirs
     faces = roll_pool(dice, count, large, sides)
-    reroll_ones(dice, faces, here[FIGHTER], large, sides)
+    rerolled = reroll_ones(dice, faces, here[FIGHTER], large, sides)
     side.dice = raise_dice(faces, here[BOMBER], side.on_all, side.on_highest)
     if log is not None:
-        log.append(PoolRolled(army, faces, large))
+        log.append(PoolRolled(army, faces, large, rerolled))
 
 
 def finish(rules: "Ruleset", state: State, battle: Battle, log: list[Event] | None) -> None:

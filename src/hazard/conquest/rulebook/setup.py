@@ -17,6 +17,10 @@ class StartRoll:
     def first(self, state: "State", purpose: str, log: list[Event] | None) -> i64:
         """The army that starts."""
         rolling = [army for army in range(state.armies) if state.neutral[army] == 0]
+        return self.first_of(state, rolling, purpose, log)
+
+    def first_of(self, state: "State", rolling: list[int], purpose: str, log: list[Event] | None) -> i64:
+        """The same among some armies only (CW-4)."""
         throws: list[list[int]] = []
         while True:
             thrown: list[int] = [0] * state.armies

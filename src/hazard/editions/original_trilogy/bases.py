@@ -9,7 +9,7 @@ from hazard.editions.original_trilogy.meter import force_meter_of
 from hazard.editions.original_trilogy.sides import EMPIRE, HUTTS, REBELS
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
-from hazard.kernel.ints import i64
+from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -18,6 +18,7 @@ GUARD: Final = 0
 EMPEROR: Final = 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bases(HiddenTokens):
     """Face-down tokens of the Empire, one of which hides the Emperor (OT-7)."""
 
@@ -47,11 +48,11 @@ class Bases(HiddenTokens):
 
 
 def emperor_taken(state: State) -> bool:
-    """Whether the Emperor was found by Rebels (OT-41)."""
+    """Whether the Emperor was found by Rebels (OT-41); lost unseen with a planet he is not found."""
     tokens = tokens_of(state)
     for token in range(len(tokens.place)):
         if tokens.face[token] == EMPEROR and tokens.place[token] == GONE:
-            return True
+            return tokens.shown[token] == 1
     return False
 
 

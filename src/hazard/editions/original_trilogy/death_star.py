@@ -11,7 +11,7 @@ from hazard.conquest.galaxy.sides import holds
 from hazard.conquest.galaxy.stages import announce
 from hazard.conquest.galaxy.tokens import hidden_tokens_of
 from hazard.conquest.ground import take
-from hazard.conquest.kinds import STRIKE
+from hazard.conquest.kinds import STEER, STRIKE
 from hazard.conquest.modules.base import Module
 from hazard.conquest.state import Memory, State
 from hazard.editions.original_trilogy.events import PlanetDestroyed, StationMoved, StationStruck
@@ -21,12 +21,20 @@ from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
 from hazard.kernel.errors import InputError, Params, Refusal
-from hazard.kernel.ints import i64
+from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
 
 ENOUGH: Final = 18  # the sum that destroys it (OT-52)
+# Why it cannot fire, for all that is public, and by which rule.
+NOT_FIRING: Final[dict[str, str]] = {
+    "no-death-star": "OT-55",
+    "fired-here": "OT-56",
+    "own-planet": "OT-55",
+    "no-field-left": "OT-55",
+    "would-cut-off": "OT-58",
+}
 
 
 class Station(Memory):
@@ -50,6 +58,7 @@ def station_of(state: State) -> Station:
     raise InputError("bad-parameter", "modules.death-star", {"rule": "one"})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DeathStar(Module):
     """One Death Star at most; all of it is public."""
 
@@ -105,7 +114,9 @@ class DeathStar(Module):
             announce(rules, state, action, NONE, 1, log)
 
     def refused(self, rules: "Ruleset", state: State, phase: str, action: Action) -> Refusal | None:
-        if action.kind != STRIKE or phase != "attack":
+        if action.kind != STRIKE:
+            return self.refused_field(rules, state, action)
+        if phase != "attack":
             return None
         place = station_of(state).place
         names = rules.board.names
@@ -129,6 +140,18 @@ class DeathStar(Module):
             return rules.refusal("ships-not-there", "OT-51", "ships", {"territory": source})
         told: Params = {"count": action.count, "least": 1, "most": most}
         return rules.refusal("attack-count", "OT-51", "count", told)
+
+    def refused_field(self, rules: "Ruleset", state: State, action: Action) -> Refusal | None:
+        """An asteroid field is no territory: nothing that this step is about is done there (OT-56)."""
+        if len(state.closed) == 0 or action.kind == STEER:
+            return None
+        if len([option for option in state.choices if option.kind == action.kind]) == 0:
+            return None  # the kind has no place in this step
+        for field, territory in (("source", action.source), ("target", action.target)):
+            if territory != NONE and territory in state.closed:
+                told = {"territory": rules.board.names[territory]}
+                return rules.refusal("asteroid-field", "OT-56", field, {**told})
+        return None
 
     def struck(
         self, rules: "Ruleset", state: State, army: i64, dice: list[int], log: list[Event] | None
@@ -171,12 +194,24 @@ class DeathStar(Module):
         return [one for one in range(board.size) if one != place and reached & board.bits[one] != 0]
 
     def can_fire(self, rules: "Ruleset", state: State) -> bool:
-        """Whether a fire card could destroy the planet under it, for all that is public (OT-55, OT-58)."""
+        """Whether a fire card could destroy the planet under it, for all that is public."""
+        return self.hindrance(rules, state) == ""
+
+    def hindrance(self, rules: "Ruleset", state: State) -> str:
+        """Why no fire card could destroy the planet under it, one of NOT_FIRING; nothing where one could."""
         place = station_of(state).place
-        if place == NONE or place in state.closed or holds(state, EMPIRE, place):
-            return False
+        if place == NONE:
+            return "no-death-star"
+        if place in state.closed:
+            return "fired-here"
+        if holds(state, EMPIRE, place):
+            return "own-planet"
         if len(state.closed) >= self.fields:
-            return False
+            return "no-field-left"
+        return "" if self.joined_without(rules, state, place) else "would-cut-off"
+
+    def joined_without(self, rules: "Ruleset", state: State, place: i64) -> bool:
+        """Whether the planets that are left without this one are all connected with each other (OT-58)."""
         left = rules.board.all_mask & ~rules.board.bits[place]
         for field in state.closed:
             left &= ~rules.board.bits[field]

@@ -6,20 +6,23 @@ from hazard.conquest.galaxy.battle import battle_of
 from hazard.conquest.galaxy.directives import Effect, plain_option
 from hazard.conquest.galaxy.fleet import protected
 from hazard.conquest.galaxy.moments import ATTACKING, CARDS, INVADE, STATION
-from hazard.conquest.galaxy.sides import planets_of
+from hazard.conquest.galaxy.sides import holds, planets_of
 from hazard.conquest.kinds import PLAY
-from hazard.editions.original_trilogy.death_star import death_star_of, station_of
+from hazard.conquest.state import AT_PHASE
+from hazard.editions.original_trilogy.death_star import NOT_FIRING, death_star_of, station_of
 from hazard.editions.original_trilogy.meter import force_meter_of, meter_of
 from hazard.editions.original_trilogy.sides import EMPIRE
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
-from hazard.kernel.ints import i64
+from hazard.kernel.errors import Refusal
+from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FireCard(Effect):
     """Destroy the planet under the Death Star if it lies in one of these regions (OT-55, OT-58)."""
 
@@ -37,7 +40,22 @@ class FireCard(Effect):
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         death_star_of(rules).fire(rules, state, action.army, log)
 
+    def refuse(self, rules: "Ruleset", state: "State", action: Action) -> Refusal:
+        place = station_of(state).place
+        told = {"card": rules.cards.names[action.cards[0]]}
+        if place != NONE:
+            told["territory"] = rules.board.names[place]
+        code = death_star_of(rules).hindrance(rules, state)
+        if code != "":
+            return rules.refusal(code, NOT_FIRING[code], "cards", {**told})
+        if rules.board.region_of[place] not in self.regions:
+            return rules.refusal("other-region", "OT-55", "cards", {**told})
+        if state.top(AT_PHASE) == rules.place["death-star"]:
+            return rules.refusal("death-star-moves-first", "OT-54", "kind", {**told})
+        return Effect.refuse(self, rules, state, action)
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rebuild(Effect):
     """Build a new Death Star on a planet of the Empire (OT-57)."""
 
@@ -53,6 +71,15 @@ class Rebuild(Effect):
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         death_star_of(rules).put(state, action.army, action.target, "rebuild", log)
         force_meter_of(rules).move(state, -1, log)
+
+    def refuse(self, rules: "Ruleset", state: "State", action: Action) -> Refusal:
+        place = station_of(state).place
+        if place != NONE:
+            told = {"territory": rules.board.names[place]}
+            return rules.refusal("death-star-there", "OT-57", "cards", {**told})
+        if action.target == NONE or not holds(state, EMPIRE, action.target):
+            return rules.refusal("not-of-faction", "OT-57", "target")
+        return Effect.refuse(self, rules, state, action)
 
 
 class MoveMeter(Effect):

@@ -8,7 +8,7 @@ from hazard.editions.original_trilogy.events import MeterMoved
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
 from hazard.kernel.errors import InputError
-from hazard.kernel.ints import i64
+from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -36,6 +36,7 @@ def meter_of(state: "State") -> Meter:
     raise InputError("bad-parameter", "modules.force-meter", {"rule": "track"})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ForceMeter(Module):
     """A track from the dark to the light side; at an end the marker stays."""
 

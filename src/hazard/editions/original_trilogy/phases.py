@@ -180,6 +180,9 @@ class MoveDeathStar(Phase):
         if action.target != NONE and action.target in state.closed:
             name = rules.board.names[action.target]
             return rules.refusal("asteroid-field", "OT-54", "target", {"territory": name})
+        if action.target != NONE and action.target == station_of(state).place:
+            name = rules.board.names[action.target]
+            return rules.refusal("same-territory", "OT-54", "target", {"territory": name})
         return rules.refusal("too-far", "OT-54", "target", {"steps": state.top(AT_A)})
 
 

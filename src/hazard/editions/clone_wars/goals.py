@@ -1,0 +1,45 @@
+"""What does each army draw at the end of its turn, and how does a faction win (CW-24, CW-40, CW-54, CW-60, CW-61)?"""
+
+from typing import TYPE_CHECKING
+
+from hazard.conquest.galaxy.factions import CardPerArmy
+from hazard.conquest.galaxy.sides import holds, on_board
+from hazard.conquest.rulebook.victory import Victory, winners_of
+from hazard.editions.clone_wars.plot import plot_of
+from hazard.editions.clone_wars.sides import REPUBLIC, SEPARATISTS
+from hazard.kernel.actions import NONE
+from hazard.kernel.contract import Outcome
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.state import State
+
+
+class CardsAndDots(CardPerArmy):
+    """Beside the cards for conquests one for each dot on captured tokens, for the Republic (CW-40)."""
+
+    def earned(self, state: "State", army: i64) -> i64:
+        dots = plot_of(state).dots if state.table.faction[army] == REPUBLIC else 0
+        return CardPerArmy.earned(self, state, army) + dots
+
+
+class OneFactionLeft(Victory):
+    """The faction that is left has won; the Republic also by taking the Emperor's planet."""
+
+    def check(self, rules: "Ruleset", state: "State") -> Outcome | None:
+        if state.turn == 0:
+            return None  # nobody can win before the first turn
+        if not on_board(state, REPUBLIC):
+            return self.won(rules, state, SEPARATISTS, "elimination")  # CW-60, CW-54
+        place = plot_of(state).emperor
+        if place != NONE and holds(state, REPUBLIC, place):
+            return self.won(rules, state, REPUBLIC, "emperor")  # CW-24
+        if not on_board(state, SEPARATISTS):
+            return self.won(rules, state, REPUBLIC, "elimination")  # CW-61
+        return None
+
+    def won(self, rules: "Ruleset", state: "State", faction: i64, reason: str) -> Outcome:
+        """All seats of a faction."""
+        sides = [state.team[army] for army in range(state.armies) if state.table.faction[army] == faction]
+        return Outcome(reason, winners_of(rules, state, sides))

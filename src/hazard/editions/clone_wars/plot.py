@@ -1,0 +1,105 @@
+"""Where does Sidious stand, was the order given, where is the Emperor, and what has the Republic found out?"""
+
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.modules.base import Module
+from hazard.conquest.state import Memory, State
+from hazard.editions.clone_wars.events import SidiousMoved
+from hazard.kernel.actions import NONE
+from hazard.kernel.contract import Event
+from hazard.kernel.dice import Dice
+from hazard.kernel.errors import InputError
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.ruleset import Ruleset
+
+NUMBERS: Final = 5
+
+
+class Plot(Memory):
+    """Five numbers, all of them public."""
+
+    def __init__(self, space: i64) -> None:
+        self.space: i64 = space  # of the track
+        self.held: i64 = 0  # moves of Sidious that will not happen (sidious-stays)
+        self.given: i64 = 0  # 1: Order 66 was given (CW-50)
+        self.emperor: i64 = NONE  # his planet (CW-53)
+        self.dots: i64 = 0  # on tokens captured in this turn (CW-23, CW-40)
+
+    def clone(self) -> Memory:
+        copy = Plot(self.space)
+        copy.held = self.held
+        copy.given = self.given
+        copy.emperor = self.emperor
+        copy.dots = self.dots
+        return copy
+
+    def facts(self) -> list[int]:
+        return [int(self.space), int(self.held), int(self.given), int(self.emperor) + 1, int(self.dots)]
+
+
+def plot_of(state: State) -> Plot:
+    """The plot of a game that has one."""
+    for part in state.memory:
+        if isinstance(part, Plot):
+            return part
+    raise InputError("bad-parameter", "modules.order-66", {"rule": "track"})
+
+
+class OrderTrack(Module):
+    """Sidious moves along the track until the order is given (CW-6, CW-12)."""
+
+    def __init__(self, slot: i64, start: i64, converts: list[list[int]]) -> None:
+        super().__init__(slot)
+        self.start: Final = start
+        self.converts: Final = converts  # per space the numbers of the eight-sided die that convert (CW-51)
+        self.last: Final[i64] = len(converts) - 1
+
+    def name(self) -> str:
+        return "order-66"
+
+    def begin(self, rules: "Ruleset", state: State, log: list[Event] | None) -> Memory:
+        return Plot(self.start)
+
+    def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
+        good = len(numbers) == NUMBERS and min(numbers) >= 0
+        good = good and numbers[0] <= self.last and numbers[2] <= 1 and numbers[3] <= rules.board.size
+        if not good:
+            raise InputError("position-modules", "tracks", {"known": self.name()})
+        plot = Plot(numbers[0])
+        plot.held, plot.given, plot.emperor, plot.dots = numbers[1], numbers[2], numbers[3] - 1, numbers[4]
+        return plot
+
+    def turn_began(self, rules: "Ruleset", state: State, army: i64, log: list[Event] | None) -> None:
+        plot_of(state).dots = 0
+
+    def advance(self, state: State, steps: i64, log: list[Event] | None) -> None:
+        """Sidious goes on; on the last space he stays (CW-12)."""
+        plot = plot_of(state)
+        before = plot.space
+        plot.space = before + steps if before + steps < self.last else self.last
+        if log is not None:
+            log.append(SidiousMoved(before, plot.space))
+
+    def entrenched(self, rules: "Ruleset", state: State, target: i64) -> bool:
+        """The Emperor's planet defends with eight-sided dice only (CW-22)."""
+        return plot_of(state).emperor == target
+
+    def marked(self, rules: "Ruleset", state: State, territory: i64) -> bool:
+        """The Emperor's planet does not change its command (CW-31)."""
+        return plot_of(state).emperor == territory
+
+    def seen(self, rules: "Ruleset", state: State, seat: i64) -> list[int]:
+        return plot_of(state).facts()
+
+    def redeal(self, rules: "Ruleset", state: State, seat: i64, dice: Dice) -> None:
+        """Nothing of it is secret."""
+
+
+def order_track_of(rules: "Ruleset") -> OrderTrack:
+    """The module, in a mode that has it."""
+    for module in rules.modules:
+        if isinstance(module, OrderTrack):
+            return module
+    raise InputError("bad-parameter", "modules.order-66", {"rule": "track"})
