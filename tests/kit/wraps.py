@@ -52,6 +52,9 @@ class SamePhase(Phase):
     def refuse(self, rules: Ruleset, state: State, action: Action) -> Refusal:
         return self.inner.refuse(rules, state, action)
 
+    def refuse_seat(self, rules: Ruleset, state: State, seat: int) -> Refusal:
+        return self.inner.refuse_seat(rules, state, seat)
+
 
 class SameCombat(Combat):
     """Battles that pass everything on."""

@@ -77,10 +77,18 @@ def test_a_card_given_away_face_down_may_have_been_any() -> None:
 
 
 @rule("N-26")
-def test_after_sets_that_had_to_go_at_once_nothing_is_known_any_more() -> None:
+def test_what_is_left_after_sets_that_had_to_go_at_once_stays_known() -> None:
     under = {"blue": {"green": "a1 b1"}}
-    play = duel(LAST, hands={"red": "c1 a2 b2"}, gifts=under)
+    play = duel(LAST, hands={"red": "a2 a3 b2"}, gifts=under)
+    cards = [play.game.rules.cards.index(name) for name in ("a1", "b1")]
     play.do("attack a1 b1 3", 6, 1, 1, 1)
     play.do("occupy 0")
-    assert (play.asked()[1], dealings_of(play)) == ("trade-down", [])
-    assert play.game.view(play.state, 1).hands[0] == [HIDDEN] * 5
+    assert play.asked()[1] == "trade-down"
+    assert play.game.view(play.state, 1).hands[0] == [*cards, HIDDEN, HIDDEN, HIDDEN]
+    option = next(
+        one for one in play.game.options(play.state) if (cards[0] in one.cards) != (cards[1] in one.cards)
+    )
+    left = [card for card in cards if card not in option.cards]
+    play.game.play(play.state, 0, option.take(0))
+    assert dealings_of(play) == [[0, 1, left[0]]]
+    assert play.game.view(play.state, 1).hands[0] == [*left, HIDDEN]

@@ -19,6 +19,7 @@ class Campaign:
     def gain(self, view: View, guide: Guide, army: i64, start: i64, extra: i64, cost: float) -> float:
         """Value of what a stack with so many more troops can be expected to take, less what it costs."""
         advice = view.rules.advice
+        varied = advice.varied
         neighbours = view.rules.board.neighbours
         ground = guide.ground
         total = view.total
@@ -35,18 +36,20 @@ class Campaign:
             for near in neighbours[at]:
                 if ground[near] == army or near in visited:
                     continue
-                won = advice.win_chance(able, total[near])
+                odds = advice.odds_of(view, start, near) if varied else advice.odds
+                won = odds.win(able, total[near])
                 if won < LIKELY:
                     continue
-                value = won * guide.take[near] - cost * advice.losses(able, total[near])
+                value = won * guide.take[near] - cost * odds.attacker_losses(able, total[near])
                 if value > best:
                     best = value
                     step = near
             if step < 0:
                 break
             gained += chance * best
-            chance *= advice.win_chance(able, total[step])
-            lost = i64(advice.losses(able, total[step]) + 0.5)
+            odds = advice.odds_of(view, start, step) if varied else advice.odds
+            chance *= odds.win(able, total[step])
+            lost = i64(odds.attacker_losses(able, total[step]) + 0.5)
             able -= lost + 1
             visited.append(step)
             at = step
@@ -58,11 +61,13 @@ class Campaign:
         """What the troops save here: the chance to lose it without them less the chance with them."""
         advice = view.rules.advice
         threat: i64 = 0
+        source: i64 = territory
         for near in view.rules.board.neighbours[territory]:
             if guide.ground[near] != army and view.total[near] > threat:
                 threat = view.total[near]
+                source = near
         if threat < 2:
             return 0.0
         own: i64 = view.total[territory]
-        without = advice.win_chance(threat - 1, own)
-        return (without - advice.win_chance(threat - 1, own + extra)) * guide.hold[territory]
+        odds = advice.odds_of(view, source, territory) if advice.varied else advice.odds
+        return (odds.win(threat - 1, own) - odds.win(threat - 1, own + extra)) * guide.hold[territory]

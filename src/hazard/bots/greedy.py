@@ -16,6 +16,7 @@ LOSS: Final = 0.55  # what one own troop is worth against a territory
 BOLD: Final = 0.35  # the same for whoever has more troops than all others together
 CREDIT: Final = 1.2  # a foe's losses help every other foe too
 SURE: Final = 0.55  # no attack with less chance than this
+FINE: Final = 100.0  # lots per unit of value, where options are drawn
 
 
 class GreedyBot(Bot):
@@ -102,6 +103,8 @@ class GreedyBot(Bot):
         usual = self.credit(view, army)
         total = view.total
         mixed = view.rules.mixed
+        odds = advice.odds
+        varied = advice.varied
         best = 0.0
         chosen: Option | None = None
         for option in options:
@@ -121,12 +124,14 @@ class GreedyBot(Bot):
             foes: i64 = total[option.target]
             if able <= foes and able < 4:
                 continue
-            chance = advice.win_chance(able, foes)
+            if varied:
+                odds = advice.odds_of(view, option.source, option.target)
+            chance = odds.win(able, foes)
             if chance < sure:
                 continue
             value = chance * taken
             credit = guide.credit[option.target] if guide.credit[option.target] >= 0.0 else usual
-            value -= cost * (advice.losses(able, foes) - credit * advice.foe_losses(able, foes))
+            value -= cost * (odds.attacker_losses(able, foes) - credit * odds.defender_losses(able, foes))
             value -= (1.0 - chance) * advice.risk(view, option)
             if value > best:
                 best = value
@@ -134,7 +139,7 @@ class GreedyBot(Bot):
         if chosen is None:
             return options[-1].take(options[-1].least)
         guide = self.advice(view, chosen.army)
-        return chosen.take(min(chosen.most, total[chosen.source] - guide.keep[chosen.source]))
+        return self.filled(view, chosen, min(chosen.most, total[chosen.source] - guide.keep[chosen.source]))
 
     def place(self, view: View, options: list[Option]) -> Action:
         """All of it where it opens the best campaign or saves most."""
@@ -190,8 +195,17 @@ class GreedyBot(Bot):
         behind = self.outlook(view, guide, army, option.source)
         if ahead >= behind or behind == 0.0:
             spare: i64 = view.total[option.source] - guide.keep[option.source]
-            return option.take(max(option.least, min(option.most, spare)))
+            return self.filled(view, option, max(option.least, min(option.most, spare)))
         return option.take(option.least)
+
+    def filled(self, view: View, option: Option, count: i64) -> Action:
+        """The member with this count and the ships that should come along."""
+        if len(option.ships) == 0:
+            return option.take(count)
+        ships = view.rules.advice.ships(view, option)
+        return Action(
+            option.kind, option.army, option.source, option.target, count, ships, option.cards, option.choice
+        )
 
     def outlook(self, view: View, guide: Guide, army: i64, territory: i64) -> float:
         """The best thing next door, 0 where there is no enemy."""
@@ -244,21 +258,30 @@ class GreedyBot(Bot):
         chosen: Option | None = None
         for option in options:
             if FORTIFY < option.kind < DONE:
-                value = view.rules.advice.option_value(view, option)
+                value = self.weighed(view, option)
                 if value > best:
                     best = value
                     chosen = option
         if chosen is None:
             return None
         self.turn = -1  # it may have changed what all else is worth
-        return chosen.take(chosen.most)
+        return self.filled(view, chosen, chosen.most)
+
+    def weighed(self, view: View, option: Option) -> float:
+        """What the edition's advice says of one of its own kinds."""
+        advice = view.rules.advice
+        if advice.varied:
+            return advice.weigh(view, self.advice(view, option.army), option)
+        return advice.option_value(view, option)
 
     def other(self, view: View, options: list[Option]) -> Action:
         """Kinds only an edition knows: its advice values them; without any it declines, or chance decides."""
+        if view.rules.advice.drawn(view, options[0].kind):
+            return self.by_lot(view, options)
         best = 0.0
         chosen: Option | None = None
         for option in options:
-            value = view.rules.advice.option_value(view, option)
+            value = self.weighed(view, option)
             if value > best:
                 best = value
                 chosen = option
@@ -266,4 +289,19 @@ class GreedyBot(Bot):
             return options[-1].take(options[-1].least)
         if chosen is None:
             return random_action(options, self.dice)
-        return chosen.take(chosen.most)
+        return self.filled(view, chosen, chosen.most)
+
+    def by_lot(self, view: View, options: list[Option]) -> Action:
+        """One option, drawn in proportion to what each is worth."""
+        tickets: list[int] = []
+        every = 0
+        for option in options:
+            every += int(FINE * max(0.0, self.weighed(view, option)))
+            tickets.append(every)
+        if every == 0:
+            return random_action(options, self.dice)
+        ticket = self.dice.roll(every)
+        for at, option in enumerate(options):
+            if ticket <= tickets[at]:
+                return self.filled(view, option, option.most)
+        return random_action(options, self.dice)

@@ -38,6 +38,7 @@ class Advice:
     def __init__(self, combat: Combat) -> None:
         sides = int(combat.sides)
         self.odds: Final = Table(Side(int(combat.attack), sides), Side(int(combat.defend), sides))
+        self.varied: bool = False  # whether battles differ by place and options are weighed by a guide
 
     def win_chance(self, able: i64, defenders: i64) -> float:
         """Chance that so many units able to attack conquer the target."""
@@ -51,6 +52,14 @@ class Advice:
         """Defenders that such a battle costs on average."""
         return self.odds.defender_losses(able, defenders)
 
+    def odds_of(self, view: View, source: i64, target: i64) -> Table:
+        """The odds of an attack from here to there; asked only where they differ (`varied`)."""
+        return self.odds
+
+    def ships(self, view: View, option: Option) -> tuple[int, ...]:
+        """The ships that come along: all of them."""
+        return option.ships
+
     def guide(self, view: View, army: i64) -> Guide:
         """What holding and taking each territory is worth to this army."""
         raise NotImplementedError
@@ -62,6 +71,14 @@ class Advice:
     def option_value(self, view: View, option: Option) -> float:
         """Value of an option of a kind that only this edition has."""
         return 0.0
+
+    def weigh(self, view: View, guide: Guide, option: Option) -> float:
+        """The same, with the army's guide at hand; asked instead of it where advice is `varied`."""
+        return self.option_value(view, option)
+
+    def drawn(self, view: View, kind: i64) -> bool:
+        """Whether options of this kind are drawn by lot in proportion to their values, so that nobody can read them."""
+        return False
 
     def move_value(self, view: View, guide: Guide, option: Option) -> float:
         """Value of a fortification with all the troops it may take: those that stand idle go where they are wanted."""

@@ -68,10 +68,19 @@ def threats(view: View, army: i64) -> list[int]:
 def passable(view: View, army: i64) -> list[int]:
     """Per territory the army where it or its team stands, another number elsewhere."""
     if not view.rules.mixed:
-        return view.owner
+        return view.owner if not view.rules.tables[view.seats].shared else faction_land(view, army)
     found: list[int] = [NONE] * len(view.owner)
     for territory in view.domain[view.team[army]]:
         found[territory] = army
+    return found
+
+
+def faction_land(view: View, army: i64) -> list[int]:
+    """The owners with this army's number for all of its team, where planets are never shared (OT-61)."""
+    found = view.owner[:]
+    for territory, holder in enumerate(found):
+        if holder != NONE and view.team[holder] == view.team[army]:
+            found[territory] = army
     return found
 
 
@@ -87,7 +96,8 @@ def attack_odds(view: View, option: Option) -> float:
         return 0.0
     able = view.total[option.source] - 1
     own = view.at(option.army, option.source)
-    return view.rules.advice.win_chance(own if own < able else able, view.total[option.target])
+    odds = view.rules.advice.odds_of(view, option.source, option.target)
+    return odds.win(own if own < able else able, view.total[option.target])
 
 
 def facts(view: View) -> dict[str, Fact]:

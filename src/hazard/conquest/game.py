@@ -126,8 +126,8 @@ class Conquest(Game[State, View]):
         phase = self.rules.phases[state.stack[len(state.stack) - FRAME]]
         if seat != phase.seat(self.rules, state):
             if 0 <= seat < state.seats and not in_game(state, seat):
-                return Refusal("seat-eliminated", "C-46", "seat", {"seat": seat})
-            return Refusal("not-your-decision", "C-61", "seat", {"seat": seat})
+                return self.rules.refusal("seat-eliminated", "C-46", "seat", {"seat": seat})
+            return phase.refuse_seat(self.rules, state, seat)
         for option in state.choices:
             if option.has(action):
                 return None
@@ -171,18 +171,17 @@ class Conquest(Game[State, View]):
         alike = [option for option in state.choices if option.kind == action.kind]
         if len(alike) == 0:
             return None
-        first = alike[0]
-        if action.source != NONE and first.source == NONE:
+        if action.source != NONE and max([option.source for option in alike]) == NONE:
             return Refusal("stray-field", "C-61", "source")
-        if action.target != NONE and first.target == NONE:
+        if action.target != NONE and max([option.target for option in alike]) == NONE:
             return Refusal("stray-field", "C-61", "target")
-        if len(action.cards) > 0 and len(first.cards) == 0:
+        if len(action.cards) > 0 and max([len(option.cards) for option in alike]) == 0:
             return Refusal("stray-field", "C-61", "cards")
-        if len(action.ships) > 0 and len(first.ships) == 0:
+        if len(action.ships) > 0 and max([len(option.ships) for option in alike]) == 0:
             return Refusal("stray-field", "C-61", "ships")
-        if action.choice != NONE and first.choice == NONE:
+        if action.choice != NONE and max([option.choice for option in alike]) == NONE:
             return Refusal("stray-field", "C-61", "choice")
-        if action.count != 0 and first.most == 0:
+        if action.count != 0 and max([option.most for option in alike]) == 0:
             return Refusal("stray-field", "C-61", "count")
         return None
 

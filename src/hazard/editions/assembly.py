@@ -52,13 +52,13 @@ from hazard.conquest.rulebook.victory import Everything, RoundLimit, Victory
 from hazard.conquest.ruleset import Ruleset, Slots, Table
 from hazard.conquest.teams_advice import TeamsAdvice
 from hazard.editions.clone_wars import parts as clone_wars
-from hazard.editions.effects import army_names, effects_of, play_choices
+from hazard.editions.effects import EFFECTS, army_names, effects_of, play_choices
 from hazard.editions.loader import BoxData, load_boxes
 from hazard.editions.missionfile import mission_deck
 from hazard.editions.modedata import ModeData, Slot
 from hazard.editions.original_trilogy import parts as original_trilogy
-from hazard.editions.reserved import EFFECTS, TRACKS
 from hazard.editions.schema import Known
+from hazard.editions.tracks import TRACKS
 from hazard.kernel.actions import NONE
 from hazard.kernel.errors import InputError
 
@@ -229,7 +229,7 @@ KNOWN: Final = Known(
     rolls=["claim", "turn"],
     options=["start", "sets", "round-limit", "imperial-bases", "doubled"],
     modules={name: shapes(answers) for name, answers in MODULES.items()},
-    effects=EFFECTS,
+    effects=sorted(EFFECTS),
     conditions=CONDITION_NAMES,
     tracks=TRACKS,
 )

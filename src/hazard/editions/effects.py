@@ -93,9 +93,7 @@ EFFECTS: Final[dict[str, Callable[[Tree, ModeData], Effect]]] = {
     "sidious-advances": lambda effect, mode: AdvanceSidious(whole(effect, "count")),
     "sidious-stays": lambda effect, mode: HoldSidious(),
     "meter": lambda effect, mode: MoveMeter(whole(effect, "count")),
-    "peek-base": lambda effect, mode: PeekToken(
-        "peek-base", len(army_names(mode)) + len(mode.cards.symbol_names)
-    ),
+    "peek-base": lambda effect, mode: PeekToken("peek-base", first_token(mode)),
     "peek-hand": lambda effect, mode: PeekHand(army_names(mode)),
     "rebuild": lambda effect, mode: Rebuild(),
     "recruits": recruits,

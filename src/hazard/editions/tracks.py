@@ -1,8 +1,14 @@
 """What do the tracks of a box say that a module plays with?"""
 
+from typing import Final
+
 from hazard.editions.modedata import ModeData
 from hazard.editions.table import Tree
 from hazard.kernel.errors import InputError
+
+TRACKS: Final = [
+    "asteroid-fields", "force-meter", "imperial-bases", "order-66", "resource-planets", "separatist-tokens",
+]  # fmt: skip
 
 
 def track(mode: ModeData, name: str) -> Tree:

@@ -6,7 +6,7 @@ from hazard.conquest.names import find_name
 from hazard.kernel.errors import InputError, Params
 
 MOST_DIGITS: Final = 9  # more troops, draws or turns than any game has, and well inside a native word
-MOST_LISTED: Final = 16  # so many names an error lists, not a whole board
+MOST_LISTED: Final = 32  # so many names an error lists, not a whole board
 SHOWN: Final = 80  # characters of bad input that an error repeats
 
 

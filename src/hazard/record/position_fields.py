@@ -18,6 +18,7 @@ from hazard.record.position_text import (
     FRAME_PARTS,
     FREE_FRAMES,
     NOTHING,
+    PLACES,
     RUN,
     SETUP,
     TERRITORY,
@@ -249,6 +250,9 @@ def read_frame(position: Position, words: list[str]) -> list[int]:
     for at, word in enumerate(words[2:]):
         if kinds[at] == TERRITORY:
             numbers[at] = find(position.rules.board.names, word, "territory", "phase")
+        elif kinds[at] == PLACES:
+            for name in listed(word, "+"):
+                numbers[at] |= 1 << find(position.rules.board.names, name, "territory", "phase")
         elif kinds[at] == ARMY:
             numbers[at] = read_army(position, word, "phase")
         else:

@@ -19,6 +19,7 @@ SETUP: Final = "setup."
 TERRITORY: Final = "territory"
 ARMY: Final = "army"
 COUNT: Final = "count"
+PLACES: Final = "territories"  # any number of them, a bit each
 FRAME_PARTS: Final[dict[str, list[str]]] = {
     "defend": [TERRITORY, TERRITORY, COUNT, ARMY],
     "occupy": [TERRITORY, TERRITORY, COUNT, ARMY],
@@ -27,9 +28,11 @@ FRAME_PARTS: Final[dict[str, list[str]]] = {
     "muster-chart": [ARMY, COUNT, COUNT, COUNT],
     "consent": [TERRITORY, ARMY, COUNT, COUNT],
     "fortify-ships": [TERRITORY, TERRITORY, COUNT, COUNT],
+    "convert": [PLACES, COUNT, COUNT, COUNT],
+    "receive": [TERRITORY, COUNT, COUNT, COUNT],
 }
 # Phases whose numbers mean something only when one of them is not 0.
-FREE_FRAMES: Final = ["fortify-ships"]
+FREE_FRAMES: Final = ["fortify-ships", "convert"]
 LEAST_RUN: Final = 4  # so many equal numbers in a row are written once: 0x126
 RUN: Final = "x"
 
@@ -142,6 +145,9 @@ def frame_text(position: Position, frame: list[int]) -> str:
         for kind, value in zip(kinds, numbers, strict=True):
             if kind == TERRITORY:
                 words.append(position.rules.board.names[value])
+            elif kind == PLACES:
+                names = position.rules.board.names
+                words.append(joined([name for at, name in enumerate(names) if value >> at & 1 == 1], "+"))
             else:
                 words.append(army_text(position, value) if kind == ARMY else str(value))
     return ".".join(words)

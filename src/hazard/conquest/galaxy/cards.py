@@ -45,7 +45,6 @@ class CardStep(Trade):
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == TRADE:
-            insight_of(state).forget(list(action.cards))
             Trade.apply(self, rules, state, action, log)
         elif action.kind == BUILD:
             ship = rules.cards.symbol[action.cards[0]]

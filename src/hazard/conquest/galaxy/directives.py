@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.events import HIDDEN
 from hazard.conquest.galaxy.events import DirectivePlayed
 from hazard.conquest.galaxy.moments import CARDS, MOMENT_NAMES, PHASE_MOMENTS
 from hazard.conquest.kinds import (
@@ -18,7 +17,7 @@ from hazard.conquest.state import Memory, replaced
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import EVERYTHING, Event
 from hazard.kernel.dice import Dice
-from hazard.kernel.errors import InputError, Refusal
+from hazard.kernel.errors import InputError, Params, Refusal
 from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
@@ -53,9 +52,20 @@ class Effect:
         self.add(rules, state, action.army, action.cards[0], ways)
         if len(ways) == 0:
             return rules.refusal("changes-nothing", "OT-23", "cards", {**told})
+        for way in ways:
+            if way.has(with_count(action, way.least)):  # only the amount is wrong
+                amounts: Params = {"count": action.count, "least": way.least, "most": way.most}
+                return rules.refusal("count-range", "OT-23", "count", amounts)
         if action.target != NONE or ways[0].target != NONE:
             return rules.refusal("bad-directive-target", "OT-23", "target", {**told})
         return rules.refusal("bad-directive", "OT-23", "cards", {**told})
+
+
+def with_count(action: Action, count: i64) -> Action:
+    """The same action with another amount."""
+    return Action(
+        action.kind, action.army, action.source, action.target, count, action.ships, action.cards, action.choice
+    )
 
 
 def plain_option(army: i64, card: i64) -> Option:
@@ -107,6 +117,14 @@ def audience_of(rules: "Ruleset", state: "State", army: i64) -> list[int]:
     return [seat for seat in range(state.seats) if rules.alliance.sees_hand(state, seat, army)]
 
 
+def held_by_mate(state: "State", army: i64, card: i64) -> bool:
+    """Whether a team-mate holds this card, which this army may see but not use (OT-64)."""
+    for mate in range(state.armies):
+        if mate != army and state.team[mate] == state.team[army] and card in state.hands[mate]:
+            return True
+    return False
+
+
 class Directives(Module):
     """Cards that are played for what they say (OT-20 to OT-25)."""
 
@@ -136,29 +154,45 @@ class Directives(Module):
         insight = insight_of(state)
         if seat == EVERYTHING:
             return insight.facts()
-        told: list[int] = [len(insight.fresh)]
-        sees = state.current != NONE and rules.alliance.sees_hand(state, seat, state.current)
-        told += insight.fresh if sees else [HIDDEN] * len(insight.fresh)
+        told: list[int] = [0]  # which cards are fresh is part of the hand, and how many are left of them too
+        if state.current != NONE and rules.alliance.sees_hand(state, seat, state.current):
+            told = [len(insight.fresh), *insight.fresh]
         own = 1 << seat if seat >= 0 else 0
         for mask in insight.known:  # what others have seen is theirs
             told.append(mask & own)
         return told
 
     def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
+        """What others have seen of cards this seat does not know, they have now seen of others of the same deck."""
         insight = insight_of(state)
         own = 1 << seat if seat >= 0 else 0
-        known = [mask & own for mask in insight.known]
-        for army in range(state.armies):  # as many cards as before, others now, are known to the others
-            hand = [card for card in state.hands[army] if known[card] == 0]
-            dice.shuffle(hand)
-            for mask in insight.known:
-                if mask & ~own != 0 and len(hand) > 0 and not rules.alliance.sees_hand(state, seat, army):
-                    known[hand.pop()] |= mask & ~own
+        decks = len(rules.cards.deck_names)
+        hidden: list[list[int]] = [[] for _ in range(decks)]
+        open_cards: list[int] = []
+        for army in range(state.armies):
+            if rules.alliance.sees_hand(state, seat, army):
+                open_cards += state.hands[army]
+                continue
+            for card in state.hands[army]:
+                if insight.known[card] & own == 0:
+                    hidden[rules.cards.deck_of[card]].append(card)
+        for cards in hidden:
+            dice.shuffle(cards)
+        known: list[int] = [0] * len(insight.known)
+        for card in range(len(known)):
+            mask: i64 = insight.known[card]
+            if mask & own != 0 or card in open_cards:
+                known[card] = mask
+            elif mask != 0 and len(hidden[rules.cards.deck_of[card]]) > 0:
+                known[hidden[rules.cards.deck_of[card]].pop()] = mask
         insight.known = known
         if state.current != NONE and not rules.alliance.sees_hand(state, seat, state.current):
             hand = state.hands[state.current][:]
             dice.shuffle(hand)
             insight.fresh = sorted(hand[: len(insight.fresh)])
+
+    def spent(self, rules: "Ruleset", state: "State", army: i64, cards: list[int]) -> None:
+        insight_of(state).forget(cards)
 
     def turn_ended(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
         for seat in range(state.seats):
@@ -186,12 +220,17 @@ class Directives(Module):
     def offer(self, rules: "Ruleset", state: "State", army: i64, moment: i64, found: list[Option]) -> None:
         """Every directive in the hand that may be played at this moment."""
         fresh = insight_of(state).fresh if moment == CARDS else []
+        begin = len(found)
         for card in state.hands[army]:
             effect = self.effects[card]
             if effect is None or moment not in effect.moments or card in fresh:
                 continue
             if effect.usable(rules, state, army):
                 effect.add(rules, state, army, card, found)
+        if len(found) > begin + 1:  # card by card is not the order of the options
+            own = found[begin:]
+            own.sort(key=Option.key)
+            found[begin:] = own
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         """The card leaves the hand, does what it says, and goes to the discard pile (OT-23)."""
@@ -207,6 +246,10 @@ class Directives(Module):
         state.discards[deck] = state.discards[deck] + [card]
 
     def refused(self, rules: "Ruleset", state: "State", phase: str, action: Action) -> Refusal | None:
+        for card in action.cards:
+            if held_by_mate(state, action.army, card):
+                told = {"card": rules.cards.names[card]}
+                return rules.refusal("not-your-card", "OT-64", "cards", {**told})
         if action.kind != PLAY:
             return None
         if len(action.cards) != 1:

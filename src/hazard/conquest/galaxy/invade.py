@@ -16,7 +16,7 @@ from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS, Phase
 from hazard.conquest.state import AT_A, AT_ARMY, AT_B, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
-from hazard.kernel.errors import Refusal
+from hazard.kernel.errors import Params, Refusal
 from hazard.kernel.ints import i64
 
 if TYPE_CHECKING:
@@ -56,10 +56,26 @@ class Invade(Attack):
             return rules.refusal("attack-halted", "OT-25", "target", {**told})
         if protected(rules, state, action.army) & rules.board.bits[action.target] != 0:
             return rules.refusal("shielded", "OT-50", "target", {**told})
+        if state.owner[action.source] != action.army:
+            return Attack.refuse(self, rules, state, action)
         here = fleet_of(state).here(action.source)
-        if len(action.ships) > 0 and not Option(ATTACK, 0, ships=here).carries(action.ships):
+        if not Option(ATTACK, 0, ships=here).carries(action.ships):
+            told = {"territory": rules.board.names[action.source]}
             return rules.refusal("ships-not-there", "OT-30", "ships", {**told})
+        if [action.source, action.target] in battle.bridges:  # adjacent in this turn: the troops are too few or too many
+            return refuse_count(rules, state, action)
         return Attack.refuse(self, rules, state, action)
+
+
+def refuse_count(rules: "Ruleset", state: State, action: Action) -> Refusal:
+    """Why so many troops cannot attack from there."""
+    total = state.total[action.source]
+    most = rules.combat.attack_most(total, total)
+    if most < 1:
+        told = {"territory": rules.board.names[action.source]}
+        return rules.refusal("too-few-units", "C-40", "source", {**told})
+    amounts: Params = {"count": action.count, "least": 1, "most": most}
+    return rules.refusal("attack-count", "C-41", "count", amounts)
 
 
 def shield(rules: "Ruleset", state: State, army: i64) -> i64:

@@ -109,7 +109,7 @@ def refuse_move(rules: "Ruleset", state: State, action: Action) -> Refusal:
         return rules.refusal("not-held", "C-50", "source", {**told})
     if action.target == NONE or state.owner[action.target] != action.army:
         told = {"territory": "" if action.target == NONE else names[action.target]}
-        return rules.refusal("not-held", "C-50", "target", {**told})
+        return rules.refusal("not-held", end_rule(state, action, "C-50"), "target", {**told})
     if action.source == action.target:
         return rules.refusal("same-territory", "C-50", "target", {"territory": names[action.target]})
     if action.target not in reach(rules, state, action.army)[action.source]:
@@ -119,6 +119,12 @@ def refuse_move(rules: "Ruleset", state: State, action: Action) -> Refusal:
     if most < 1:
         return rules.refusal("too-few-units", "C-50", "source", {"territory": names[action.source]})
     return rules.refusal("count-range", "C-50", "count", {"count": action.count, "least": 1, "most": most})
+
+
+def end_rule(state: State, action: Action, rule: str) -> str:
+    """The rule a move breaks that ends on no own planet; a team-mate's may only be passed (C-51: OT-61, CW-30)."""
+    holder: i64 = NONE if action.target == NONE else state.owner[action.target]
+    return "C-51" if holder != NONE and state.team[holder] == state.team[action.army] else rule
 
 
 class Jump(Phase):
@@ -199,7 +205,7 @@ class ShipFortification(Phase):
         if action.source == NONE or state.owner[action.source] != army:
             return rules.refusal("ship-not-held", "OT-60", "source")
         if action.target == NONE or state.owner[action.target] != army:
-            return rules.refusal("ship-not-held", "OT-60", "target")
+            return rules.refusal("ship-not-held", end_rule(state, action, "OT-60"), "target")
         if state.top(AT_C) > 0 and (action.source != state.top(AT_A) or action.target != state.top(AT_B)):
             return rules.refusal("one-route", "OT-60", "target")
         if action.target not in reach(rules, state, army)[action.source] or action.source == action.target:

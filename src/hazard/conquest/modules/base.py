@@ -50,6 +50,9 @@ class Module:
     ) -> None:
         """An army has lost its last unit (C-46)."""
 
+    def spent(self, rules: "Ruleset", state: "State", army: i64, cards: list[int]) -> None:
+        """Cards of a hand were turned in; they lie open on the discard pile (C-31)."""
+
     def shielded(self, rules: "Ruleset", state: "State", army: i64) -> i64:
         """Mask of the territories this army cannot attack now, whoever holds them; asked where ships fight."""
         return 0

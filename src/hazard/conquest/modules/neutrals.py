@@ -95,23 +95,11 @@ class Neutrals(Module):
             rows = [row for row in known.gifts if not holds(state, seat, row[0])]
             known.gifts = sorted([*rows, [army, seat, card]])
 
-    def turn_began(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
-        self.forget_spent(state)
-
-    def conquered(
-        self, rules: "Ruleset", state: "State", army: i64, foe: i64, target: i64, log: list[Event] | None
-    ) -> None:
-        self.forget_spent(state)  # before a card can be drawn, which might be the same again
-
-    def forget_spent(self, state: "State") -> None:
-        """Cards that were captured and have been turned in since are nobody's gift any more."""
+    def spent(self, rules: "Ruleset", state: "State", army: i64, cards: list[int]) -> None:
+        """Cards that were captured and are turned in are nobody's gift any more."""
         known = dealings(state)
-        if known is not None and len(known.gifts) > 0:
-            rows: list[list[int]] = []
-            for row in known.gifts:
-                if state.neutral[row[0]] == 1 or row[2] in state.hands[row[0]]:
-                    rows.append(row)
-            known.gifts = rows
+        if known is not None:
+            known.gifts = [row for row in known.gifts if row[0] != army or row[2] not in cards]
 
     def fought(self, rules: "Ruleset", state: "State", army: i64, foe: i64, log: list[Event] | None) -> None:
         known = dealings(state)
@@ -127,24 +115,20 @@ class Neutrals(Module):
         known = dealings(state)
         if known is None or state.neutral[loser] == 0:
             return
-        self.captured(rules, state, known, loser)
+        self.captured(state, known, loser)
         known.fought &= ~(1 << loser)  # N-27: it does not roll
         if state.controller[loser] != NONE:
             set_status(state, loser, NONE, log)  # N-26: no status any more
 
-    def captured(self, rules: "Ruleset", state: "State", known: Dealings, loser: i64) -> None:
-        """The loser's cards go to the hand of the army on turn (N-26); the other seat still knows what it gave.
-
-        When sets have to be turned in at once (C-47), what is left of that hand is not followed any further.
-        """
+    def captured(self, state: "State", known: Dealings, loser: i64) -> None:
+        """The loser's cards go to the hand of the army on turn (N-26); the other seat still knows what it gave."""
         taker = state.current
         seat = state.controller[taker]
-        full = rules.hand.must_trade(len(state.hands[taker]) + len(state.hands[loser]))
         rows: list[list[int]] = []
         for row in known.gifts:
-            if row[0] == loser and row[1] != seat and not full:
+            if row[0] == loser and row[1] != seat:
                 rows.append([taker, row[1], row[2]])
-            elif row[0] != loser and not (full and row[0] == taker):
+            elif row[0] != loser:
                 rows.append(row)
         known.gifts = sorted(rows)
 

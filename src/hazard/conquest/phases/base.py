@@ -55,6 +55,10 @@ class Phase:
         """Why this action, which is not among the options, is not allowed."""
         raise NotImplementedError
 
+    def refuse_seat(self, rules: "Ruleset", state: State, seat: i64) -> Refusal:
+        """Why this seat, which is in the game, does not choose now."""
+        return rules.refusal("not-your-decision", "C-61", "seat", {"seat": seat})
+
     def wrong_kind(self, rules: "Ruleset", action: Action) -> Refusal:
         """The kind of action has no place in this step."""
         kind = KIND_NAMES[action.kind]

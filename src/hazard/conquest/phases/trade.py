@@ -51,6 +51,8 @@ class Trade(Phase):
         for card in action.cards:
             deck = rules.cards.deck_of[card]
             state.discards[deck] = state.discards[deck] + [card]  # C-31
+        for module in rules.modules:
+            module.spent(rules, state, army, list(action.cards))
         state.trades += 1
         state.pool[army] += value
         if log is not None:

@@ -126,6 +126,8 @@ class ThroughAsteroids(Effect):
         near = rules.board.neighbours
         bridges = battle_of(state).bridges
         shielded = protected(rules, state, army)
+        for halted in battle_of(state).halted:  # nothing would change for a planet that may not be attacked again
+            shielded |= rules.board.bits[halted]
         for source in state.realm[army]:
             if state.total[source] < 2:
                 continue

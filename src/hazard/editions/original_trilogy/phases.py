@@ -64,6 +64,13 @@ class ChartClaim(Phase):
     def seat(self, rules: "Ruleset", state: State) -> i64:
         return state.controller[state.top(AT_A)]
 
+    def refuse_seat(self, rules: "Ruleset", state: State, seat: i64) -> Refusal:
+        """Another is next by the chart (OT-1), or the seat has claimed all it may (OT-2)."""
+        for army in range(state.armies):
+            if state.controller[army] == seat and self.full(state, army):
+                return rules.refusal("not-your-decision", "OT-2", "seat", {"seat": seat})
+        return rules.refusal("not-your-decision", "OT-1", "seat", {"seat": seat})
+
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
         if action.kind != CLAIM:
             return rules.refusal("claim-first", "C-12", "kind", {"phase": self.name})
@@ -113,14 +120,20 @@ class ChartMuster(Phase):
     def seat(self, rules: "Ruleset", state: State) -> i64:
         return state.controller[state.top(AT_A)]
 
+    def refuse_seat(self, rules: "Ruleset", state: State, seat: i64) -> Refusal:
+        """Another is next by the chart."""
+        return rules.refusal("not-your-decision", "OT-1", "seat", {"seat": seat})
+
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
         if action.kind != PLACE:
             return rules.refusal("muster-first", "C-13", "kind", {"phase": self.name})
         if action.target == NONE:
             return rules.refusal("unknown-territory", "C-13", "target")
-        if state.owner[action.target] != state.top(AT_ARMY):
+        army = state.top(AT_ARMY)
+        if state.owner[action.target] != army:
             name = rules.board.names[action.target]
-            return rules.refusal("not-held", "C-13", "target", {"territory": name})
+            rule = "OT-3" if state.neutral[army] == 1 else "C-13"
+            return rules.refusal("not-held", rule, "target", {"territory": name})
         return rules.refusal("one-unit", "C-13", "count", {"count": action.count})
 
 
