@@ -1,11 +1,12 @@
 """What holds in every state of every game? Each check is an assertion that names what it found."""
 
-from typing import Final
+from typing import Any, Final
 
 from hazard.conquest.game import Conquest
 from hazard.conquest.state import FRAME, State
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import SPECTATOR, Event
+from tests.conformance.galaxy_checks import check_memories
 from tests.conformance.walk import Walk
 
 
@@ -18,8 +19,8 @@ class Ledger:
     def book(self, event: Event) -> None:
         """Add or take what an event says; any mode's event may do so by these words."""
         data = event.data()
-        if event.kind() in ("reinforced", "traded"):
-            count = data["count"] if event.kind() == "reinforced" else data["value"]
+        if event.kind() in ("reinforced", "traded", "recruited"):
+            count = data["value"] if event.kind() == "traded" else data["count"]
             army = data["army"]
             assert isinstance(count, int)
             assert isinstance(army, int)
@@ -40,6 +41,19 @@ class Ledger:
             for who in [*([army] * lost), *fallen]:
                 assert isinstance(who, int)
                 self.due[who] -= 1
+        else:
+            self.book_otherwise(event.kind(), data)
+
+    def book_otherwise(self, kind: str, data: dict[str, Any]) -> None:
+        """Units that come or go without a roll against a defender."""
+        if kind == "troops-removed":
+            assert data["count"] > 0
+            self.due[data["foe"]] -= data["count"]
+        elif kind == "station-held":
+            self.due[data["army"]] -= len(data["dice"])
+        elif kind == "command-changed":
+            self.due[data["mate"]] -= 1
+            self.due[data["army"]] += 1
 
     def follow(self, state: State, log: list[Event]) -> None:
         """Book what happened and compare with the board."""
@@ -85,6 +99,7 @@ def check_held(game: Conquest, state: State) -> None:
     for territory in range(state.size):
         if territory in state.closed:
             assert state.total[territory] == 0
+            assert state.owner[territory] == NONE
         else:
             assert state.total[territory] >= 1
             holders = [army for army in range(state.armies) if state.at(army, territory) > 0]
@@ -180,6 +195,7 @@ def check_all(walk: Walk) -> None:
     check_counters(game, state)
     check_held(game, state)
     check_cards(game, state)
+    check_memories(game, state)
     check_options(game, state)
     check_decision(game, state)
     check_events(walk.log, state)

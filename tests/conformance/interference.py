@@ -4,7 +4,8 @@ Take a reached state and deal anew all that the seat may not know. Then let the 
 dice from there on. Everything the seat is told has to be the same to the byte, before and after.
 
 What an action reveals to the seat by the rules (the card it draws itself, a set that is turned in) is no leak: such cards
-are first put into the same places in both worlds, everything else stays dealt anew.
+are first put into the same places in both worlds, everything else stays dealt anew. Where chance picks the cards of a
+hand that are shown, the whole hand is put into both worlds: the same dice then pick the same cards.
 """
 
 import json
@@ -19,6 +20,7 @@ from hazard.conquest.seen import error_data, events_data, facts_data, view_data
 from hazard.conquest.state import State
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
+from hazard.kernel.contract import Event
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import Refusal
 from tests.conformance.probes import changed, garbage, near_misses
@@ -119,10 +121,10 @@ class Twins:
         self.salt += 1
         before, after = self.one, self.one.clone(dice.clone())
         events = game.play(after, actor, action)
-        self.align(before, after)
+        self.align(action, before, after, events)
         self.align_memories(before, after)
         self.other.dice = dice
-        its = self.counterpart(action, actor, before, after)
+        its = self.counterpart(action, actor, before, self.shown(after, events))
         if game.refused(self.other, actor, its) is not None:
             tally.unfit += 1
             return False
@@ -135,19 +137,27 @@ class Twins:
         tally.steps += 1
         return True
 
-    def counterpart(self, action: Action, actor: int, before: State, after: State) -> Action:
+    def shown(self, after: State, events: list[Event]) -> list[int]:
+        """The cards whose faces the seat sees after a step, or saw in the course of it."""
+        found = faces(self.game.view(after, self.seat))
+        for told in events_data(events, self.seat):
+            cards = told.get("cards", [told.get("card", HIDDEN)])
+            assert isinstance(cards, list)
+            found += [card for card in cards if card != HIDDEN and card not in found]
+        return found
+
+    def counterpart(self, action: Action, actor: int, before: State, shown: list[int]) -> Action:
         """The same action in the other world: a card that stays hidden from the seat is the one in its place there."""
-        shown = faces(self.game.view(after, self.seat))
         if actor == self.seat or all(card in shown for card in action.cards):
             return action
         mine, its = before.hands[action.army], self.other.hands[action.army]
         cards = [card if card in shown else its[mine.index(card)] for card in action.cards]
         return changed(action, cards=tuple(sorted(cards)))
 
-    def align(self, before: State, after: State) -> None:
+    def align(self, action: Action, before: State, after: State, events: list[Event]) -> None:
         """Put the cards whose faces this step shows the seat by the rules where they lay in the first world."""
         known = faces(self.game.view(before, self.seat))
-        learned = [card for card in faces(self.game.view(after, self.seat)) if card not in known]
+        learned = [card for card in self.shown(after, events) if card not in known]
         if not learned:
             return
         for card in learned:
@@ -156,10 +166,14 @@ class Twins:
                     swap(self.other, card, self.other.piles[deck][pile.index(card)])
         for army, hand in enumerate(before.hands):
             wanted = [card for card in hand if card in learned]
+            if any(card not in action.cards for card in wanted):  # not the player but chance or a rule chose them
+                wanted = [card for card in hand if card not in known]
             for card in wanted:
                 free = [one for one in self.other.hands[army] if one not in known]
                 if card not in self.other.hands[army]:
                     swap(self.other, card, next(one for one in free if one not in wanted))
+        for module in self.game.rules.modules:  # what memories say of cards fits the cards again
+            module.redeal(self.game.rules, self.other, self.seat, SeededDice(self.salt))
         self.game.resume(self.other)
 
     def align_memories(self, before: State, after: State) -> None:
@@ -172,11 +186,13 @@ class Twins:
                 continue  # something came or went: no place can be told again
             learned = [at for at in range(len(known)) if known[at] == HIDDEN != shown[at]]
             facts = self.other.memory[module.slot].facts()
+            settled: list[int] = []
             for at in learned:
-                for place in range(len(facts)):
-                    if known[place] == HIDDEN and facts[place] == truth[at]:
-                        facts[place] = facts[at]
-                facts[at] = truth[at]
+                if facts[at] != truth[at]:
+                    places = [one for one in range(len(facts)) if known[one] == HIDDEN and one not in settled]
+                    place = next((one for one in places if facts[one] == truth[at]), at)
+                    facts[place], facts[at] = facts[at], truth[at]
+                settled.append(at)
             if learned:
                 self.other.memory[module.slot] = module.restore(rules, facts)
                 self.game.resume(self.other)

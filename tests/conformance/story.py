@@ -10,6 +10,7 @@ from typing import Any, Final
 from hazard.conquest.ruleset import Ruleset
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE
+from tests.conformance.galaxy_story import parts_of
 
 UNKNOWN: Final = -1
 
@@ -21,6 +22,8 @@ class Story:
         table = rules.tables[seats]
         armies = len(table.army_names)
         self.rules: Final = rules
+        self.decks: Final = [max(0, faction) for faction in table.faction]  # per army the deck it draws from
+        self.parts: Final = parts_of(rules, table)
         self.units: Final = [[0] * rules.board.size for _ in range(armies)]
         self.pool: Final = table.units[:]
         self.hands: Final[list[list[int]]] = [[] for _ in range(armies)]
@@ -34,11 +37,18 @@ class Story:
         self.facts: Final = {
             "trades": 0, "turn": 0, "round": 0, "current": NONE, "first": 0, "acted": 0, "conquests": 0, "draws": 0,
         }  # fmt: skip
+        self.closed: Final[list[int]] = []
         self.battle: list[int] = []  # source, target, count and opponent of the battle that is open
+        self.pooled = False  # whether the dice of this battle were told side by side
+        self.played = UNKNOWN  # a card that was played and goes to its pile after its effect
         self.outcome: tuple[str, list[int]] | None = None
 
     def hear(self, told: dict[str, Any]) -> None:
         """Take in one event, in its plain form."""
+        if self.parts:
+            owner = [self.owner(place) for place in range(self.rules.board.size)]
+            for part in self.parts.values():
+                part.hear(told, self.parts, owner)
         heard = getattr(self, "hear_" + str(told["event"]).replace("-", "_"), None)
         if heard is not None:
             heard(told)
@@ -63,7 +73,9 @@ class Story:
         self.units[told["army"]][told["source"]] -= told["losses"][0]
         for army in told.get("fallen", [told["foe"]] * told["losses"][1]):
             self.units[army][told["target"]] -= 1
-        self.facts["draws"] += len(told["dice"][0]) + len(told["dice"][1])
+        if not self.pooled:
+            self.facts["draws"] += len(told["dice"][0]) + len(told["dice"][1])
+        self.pooled = False
 
     def hear_conquered(self, told: dict[str, Any]) -> None:
         self.hear_moved(told)
@@ -77,6 +89,42 @@ class Story:
 
     def hear_eliminated(self, told: dict[str, Any]) -> None:
         self.out[told["army"]] = 1
+
+    # -- battles with ships and cards
+
+    def hear_announced(self, told: dict[str, Any]) -> None:
+        self.hear_attacked(told)
+        self.pooled = True
+
+    def hear_pool_rolled(self, told: dict[str, Any]) -> None:
+        self.facts["draws"] += len(told["faces"]) + len(told["rerolled"])
+
+    def hear_battle_halted(self, told: dict[str, Any]) -> None:
+        self.pooled = False
+
+    def hear_station_destroyed(self, told: dict[str, Any]) -> None:
+        self.pooled = False
+
+    def hear_station_held(self, told: dict[str, Any]) -> None:
+        self.units[told["army"]][told["source"]] -= len(told["dice"])
+        self.pooled = False
+
+    def hear_station_rolled(self, told: dict[str, Any]) -> None:
+        self.facts["draws"] += 1
+
+    def hear_recruited(self, told: dict[str, Any]) -> None:
+        self.pool[told["army"]] += told["count"]
+        self.facts["draws"] += min(1, told["die"])
+
+    def hear_troops_removed(self, told: dict[str, Any]) -> None:
+        self.units[told["foe"]][told["territory"]] -= told["count"]
+
+    def hear_planet_destroyed(self, told: dict[str, Any]) -> None:
+        self.closed.append(told["territory"])
+
+    def hear_command_changed(self, told: dict[str, Any]) -> None:
+        self.units[told["mate"]][told["territory"]] -= 1
+        self.units[told["army"]][told["territory"]] += 1
 
     # -- neutral armies
 
@@ -101,9 +149,7 @@ class Story:
 
     def hear_drew(self, told: dict[str, Any]) -> None:
         self.hands[told["army"]] += told["cards"]
-        # A face he may not see still comes from some deck; with several decks the event will have to name it.
-        assert len(self.piles) == 1
-        self.piles[0] -= len(told["cards"])
+        self.piles[self.decks[told["army"]]] -= len(told["cards"])
 
     def hear_took_cards(self, told: dict[str, Any]) -> None:
         loser = self.hands[told["source"]]
@@ -115,16 +161,48 @@ class Story:
     def hear_passed_cards(self, told: dict[str, Any]) -> None:
         self.hear_took_cards({**told, "source": told["by"]})
 
-    def hear_traded(self, told: dict[str, Any]) -> None:
-        hand = self.hands[told["army"]]
-        for card in told["cards"]:
+    def throw(self, army: int, cards: list[int]) -> None:
+        """Cards go from a hand to the discard pile, open to all."""
+        hand = self.hands[army]
+        for card in cards:
             hand.remove(card if card in hand else UNKNOWN)
             self.discards[self.rules.cards.deck_of[card]].append(card)
+
+    def lay_down(self) -> None:
+        """The card that was played lies on its pile now."""
+        if self.played != UNKNOWN:
+            self.discards[self.rules.cards.deck_of[self.played]].append(self.played)
+            self.played = UNKNOWN
+
+    def hear_directive_played(self, told: dict[str, Any]) -> None:
+        self.lay_down()
+        hand = self.hands[told["army"]]
+        hand.remove(told["card"] if told["card"] in hand else UNKNOWN)
+        self.played = told["card"]
+
+    def hear_ship_built(self, told: dict[str, Any]) -> None:
+        self.throw(told["army"], told["cards"])
+
+    def hear_cards_discarded(self, told: dict[str, Any]) -> None:
+        if len(told["cards"]) < len(self.hands[told["army"]]):  # some by chance
+            self.facts["draws"] += len(told["cards"])
+        self.throw(told["army"], told["cards"])
+
+    def hear_hand_peeked(self, told: dict[str, Any]) -> None:
+        assert len(told["cards"]) == len(self.hands[told["holder"]])
+        if UNKNOWN not in told["cards"]:
+            self.hands[told["holder"]] = told["cards"][:]
+
+    def hear_traded(self, told: dict[str, Any]) -> None:
+        self.throw(told["army"], told["cards"])
         self.facts["trades"] += 1
         self.pool[told["army"]] += told["value"]
 
     def hear_shuffled(self, told: dict[str, Any]) -> None:
+        if told["count"] == len(self.discards[told["deck"]]) + 1:
+            self.lay_down()  # its effect is over
         assert self.piles[told["deck"]] == 0
+        assert told["count"] == len(self.discards[told["deck"]])
         self.piles[told["deck"]] = told["count"]
         self.discards[told["deck"]] = []
         self.facts["draws"] += 1
@@ -174,6 +252,7 @@ class Story:
 
     def compare(self, view: View) -> None:
         """Everything the view says of the board, the cards, the time and the table is known from what was heard."""
+        self.lay_down()
         places = range(self.rules.board.size)
         assert view.owner == [self.owner(place) for place in places]
         assert view.total == [sum([standing[place] for standing in self.units]) for place in places]
@@ -182,6 +261,7 @@ class Story:
         assert view.pool == self.pool
         assert view.out == self.out
         assert view.controller == self.controller
+        assert view.closed == self.closed
         assert view.discards == self.discards
         assert [len(pile) for pile in view.piles] == self.piles
         for army, hand in enumerate(view.hands):
@@ -197,6 +277,13 @@ class Story:
         told = None if view.outcome is None else (view.outcome.reason, list(view.outcome.winners))
         assert told == self.outcome
         self.compare_flow(view)
+        self.compare_parts(view)
+
+    def compare_parts(self, view: View) -> None:
+        """What the modules show of their memories is known, too."""
+        for slot, module in enumerate(self.rules.modules):
+            if module.name() in self.parts and view.outcome is None:
+                assert view.memory[slot] == self.parts[module.name()].numbers(view), module.name()
 
     def compare_flow(self, view: View) -> None:
         """Where the game stands agrees with the decision that everybody is told, and the open battle is known."""

@@ -1,6 +1,7 @@
 """Which directives are on the cards, typed from the deck lists, and how does a test come to each moment of them?"""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tests.kit.galactic import Galaxy, galaxy
@@ -19,14 +20,15 @@ class Directive:
     kind: str
     when: str
     says: str = ""
+    copy: int = 1
 
     def cards(self) -> list[str]:
-        """The names of its copies."""
+        """The names of all copies."""
         return [f"{self.deck}-{self.id}-{copy}" for copy in range(1, self.copies + 1)]
 
-    def first(self) -> str:
-        """The name of its first copy."""
-        return self.cards()[0]
+    def name(self) -> str:
+        """The name of this copy."""
+        return self.cards()[self.copy - 1]
 
     def own(self) -> str:
         """The army that holds it at a table of three."""
@@ -95,22 +97,63 @@ DIRECTIVES: Final = [
     Directive("hutts", "stolen-ship", 1, "ship", "cards", "bomber"),
 ]
 
+CARDS: Final = [replace(card, copy=copy) for card in DIRECTIVES for copy in range(1, card.copies + 1)]
+
+Check = Callable[[Directive], None]
+PLAYED: Final[dict[str, Check]] = {}  # kind -> the card is played with its effect
+IDLE: Final[dict[str, Check]] = {}  # kind -> the card would change nothing
+ALWAYS: Final = "detour dice end-invasion halt recruits relief".split()  # change something whenever they are played
+
+
+def played(kind: str) -> Callable[[Check], Check]:
+    """Registers the check of what this kind does."""
+
+    def register(check: Check) -> Check:
+        PLAYED[kind] = check
+        return check
+
+    return register
+
+
+def idle(kind: str) -> Callable[[Check], Check]:
+    """Registers the check that this kind is refused where nothing would change."""
+
+    def register(check: Check) -> Check:
+        IDLE[kind] = check
+        return check
+
+    return register
+
+
+def used(play: Galaxy, card: Directive) -> None:
+    """The card has left the hand and lies on the discard pile of its faction."""
+    assert card.name() not in play.hand(card.own())
+    assert play.discarded(card.deck)[-1] == card.name()
+
+
+def nothing(play: Galaxy, card: Directive, words: str = "", code: str = "changes-nothing", by: str = "OT-23") -> None:
+    """The card is not offered, and refused because nothing would change."""
+    assert card.name() not in play.playable()
+    refusal = play.refused(f"play {card.name()} {words}")
+    assert (refusal.code, refusal.rule) == (code, by)
+
+
 # What happens when: the moments of OT-25 and two steps in which no card is played at all.
-MOMENTS: Final = ["cards", "reinforce", "invade", "attack", "defence", "fortify", "fortify-ships", "death-star"]
+MOMENTS: Final = "cards reinforce invade attack defence fortify fortify-ships death-star".split()
 
 
 def sit(card: Directive, phase: str, current: str = "", **more: object) -> Galaxy:
     """A position in which its holder has eight troops on Hoth and three on Kessel, the foe four on Bespin.
 
-    Everything else is the foe's with one troop, but for Tatooine, where the third army stands. Hoth borders on Bespin
-    and Dagobah; Kessel is not connected with Hoth.
+    Everything else is the foe's with one troop, but for Tatooine, where the third army stands beside three of the foe
+    on Wayland. Hoth borders on Bespin and Dagobah; Kessel is not connected with Hoth.
     """
     held = {
         card.own(): {"hoth": 8, "kessel": 3},
-        card.foe(): {"bespin": 4},
+        card.foe(): {"bespin": 4, "wayland": 3},
         THIRD[card.deck]: {"tatooine": 2},
     }
-    told: dict[str, object] = {"hands": {card.own(): card.first()}, "rest": card.foe(), "units": 1, **more}
+    told: dict[str, object] = {"hands": {card.own(): card.name()}, "rest": card.foe(), "units": 1, **more}
     holdings = told.pop("held", held)
     return galaxy(holdings, phase, current or card.own(), **told)  # type: ignore[arg-type]
 
@@ -146,6 +189,8 @@ def at(card: Directive, moment: str, **more: object) -> Galaxy | None:
         return play
     phase = "attack" if moment == "invade" else moment
     pool = 2 if moment == "reinforce" else 0
+    if moment == "fortify-ships":
+        more = {"held": {card.own(): {"hoth": 8, "dagobah": 1}, card.foe(): {"bespin": 4}}, **more}
     play = sit(card, phase, pool=pool, ships={"hoth": "fighter"}, **more)
     assert play.asked() == (card.own(), phase)
     return play

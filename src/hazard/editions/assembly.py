@@ -57,6 +57,7 @@ from hazard.editions.loader import BoxData, load_boxes
 from hazard.editions.missionfile import mission_deck
 from hazard.editions.modedata import ModeData, Slot
 from hazard.editions.original_trilogy import parts as original_trilogy
+from hazard.editions.original_trilogy.advice import TrilogyAdvice
 from hazard.editions.schema import Known
 from hazard.editions.tracks import TRACKS
 from hazard.kernel.actions import NONE
@@ -172,6 +173,7 @@ VICTORY: Final[dict[str, Answer[Victory]]] = {
 ADVICE: Final[dict[str, Answer[Callable[[Combat], Advice]]]] = {
     "conquest": Answer({}, lambda slot, mode: ConquestAdvice),
     "duel": Answer({}, lambda slot, mode: DuelAdvice),
+    "original-trilogy": Answer({}, lambda slot, mode: TrilogyAdvice),
     "missions": Answer({}, lambda slot, mode: MissionsAdvice),
     "teams": Answer({}, lambda slot, mode: TeamsAdvice),
 }

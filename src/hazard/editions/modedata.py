@@ -148,7 +148,7 @@ class ModeData:
         self.least: Final[int] = min(seatings, default=0)
         self.most: Final[int] = max(seatings, default=0)
         self.board: Final[Board] = source.board
-        self.cards: Final = cards
+        self.cards: Final[Cards] = cards
         self.setup: Final = setup
         self.turns: Final = turns
         self.start_rolls: Final = start_rolls

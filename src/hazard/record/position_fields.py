@@ -239,7 +239,7 @@ def read_phase(position: Position, text: str) -> None:
 def read_frame(position: Position, words: list[str]) -> list[int]:
     """One frame: phase, army and four numbers."""
     names = position.rules.phase_names
-    phase = find(names, words[0], "phase", "phase")
+    phase = find_phase(position, words[0])
     numbers = [0, 0, 0, 0]
     kinds = FRAME_PARTS.get(names[phase], [COUNT] * len(numbers))
     wanted = [6] if names[phase] in FRAME_PARTS and names[phase] not in FREE_FRAMES else [2, 6]
@@ -258,6 +258,15 @@ def read_frame(position: Position, words: list[str]) -> list[int]:
         else:
             numbers[at] = signed(word, "phase")
     return [phase, army, *numbers]
+
+
+def find_phase(position: Position, word: str) -> int:
+    """The phase a word means; the steps of the mode come before the phases of other modes."""
+    rules = position.rules
+    begun = [phase for phase in {*rules.setup, *rules.turn} if rules.phase_names[phase].startswith(word)]
+    if len(begun) == 1 and word not in rules.phase_names:
+        return begun[0]
+    return find(rules.phase_names, word, "phase", "phase")
 
 
 def read_territories(position: Position, text: str) -> None:

@@ -89,7 +89,7 @@ class FactionFortification(Fortification):
         if action.kind != FORTIFY:
             return self.wrong_kind(rules, action)
         if state.top(AT_A) == 1:
-            return rules.refusal("moved-already", "C-50", "kind")
+            return rules.refusal("moved-already", "C-50", "kind", {"army": state.army_names[action.army]})
         return refuse_move(rules, state, action)
 
 
@@ -219,7 +219,7 @@ class Command(Phase):
 
     def options(self, rules: "Ruleset", state: State) -> list[Option]:
         army = state.top(AT_ARMY)
-        if not state.table.shared:
+        if not state.table.shared or state.top(AT_A) == 1:
             return NO_OPTIONS
         targets: list[int] = []
         for mate in range(state.armies):
@@ -242,7 +242,7 @@ class Command(Phase):
         return True
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
-        state.pop()  # one request a turn
+        state.set_top(AT_A, 1)  # one request a turn
         if action.kind == DONE:
             return
         mate = state.owner[action.target]

@@ -150,7 +150,7 @@ class Convert(Phase):
         if action.target == NONE or not holds(state, REPUBLIC, action.target):
             return rules.refusal("not-of-faction", "CW-51", "target")
         return rules.refusal(
-            "rolled-already", "CW-51", "target", {"territory": rules.board.names[action.target]}
+            "converted-already", "CW-51", "target", {"territory": rules.board.names[action.target]}
         )
 
 

@@ -181,7 +181,7 @@ class MoveDeathStar(Phase):
         return found
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
-        state.pop()
+        state.set_top(AT_A, 0)  # the step goes on below the question whether to fire
         if action.kind == STEER:
             death_star_of(rules).put(state, action.army, action.target, "move", log)
         if len(state.hands[action.army]) > 0 and death_star_of(rules).can_fire(rules, state):
