@@ -23,7 +23,7 @@ def written(setting: Setting, seed: int, walk: Walk) -> tuple[bytes, str, list[s
         elif kind == "change":
             record.change(seat, words[what])
         else:
-            record.order(seat, "defend", what)
+            record.order(seat, *what.split())
         digests.append(record.state.digest())
     assert record.state.digest() == walk.state.digest()
     if record.state.outcome is None:

@@ -2,7 +2,7 @@
 
 Uniformly random play hardly ever eliminates anybody. So seats are taken in turn by two players: one picks at random, the
 other charges. Some seats give the order to be asked about their defence, and now and then a seat is handed to a bot,
-offers a draw or, seldom, resigns.
+offers a draw or, seldom, resigns; and now and then one says how it wants to be asked about cards.
 """
 
 from collections.abc import Callable
@@ -12,6 +12,7 @@ from hazard.bots.base import Bot, random_action
 from hazard.bots.random_bot import RandomBot
 from hazard.conquest.accord import CHANGES, RESIGN
 from hazard.conquest.game import Conquest
+from hazard.conquest.kinds import ORDER_VALUES, REACT_ORDER
 from hazard.conquest.state import State
 from hazard.kernel.actions import Action
 from hazard.kernel.contract import Decision, Event
@@ -21,8 +22,9 @@ from tests.conformance.registry import Setting
 from tests.kit.charge import ChargeBot
 
 STYLES: Final = ["random", "charge", "mixed"]
-Deed = tuple[str, int, Action | str]  # play, change or order; the seat; the action, the change or the value
+Deed = tuple[str, int, Action | str]  # play, change or order; the seat; the action, the change, or name and value
 SELDOM: Final = 25  # once in so many steps somebody may change something at the table
+REACTIONS: Final = ["ask", *ORDER_VALUES[REACT_ORDER]]
 RARELY: Final = 10  # of what would end the game only one in so many happens
 
 
@@ -35,6 +37,7 @@ class Walk:
         self.style: Final = style
         self.dice: Final = SeededDice(seed)
         self.whim: Final = SeededDice(seed).fork(1)  # chance of the test itself, never of the game
+        self.mood: Final = SeededDice(seed).fork(2)  # the same for standing orders
         self.log: list[Event] = []
         self.state: Final = game.start(seats, self.dice, self.log)
         self.before: State | None = None  # the state the last action was done in, with its dice
@@ -44,8 +47,7 @@ class Walk:
         self.bots: Final = [self.bot(seat, seed) for seat in range(seats)]
         self.asking: Final = [seat for seat in range(seats) if (seat + seed) % 3 == 0]
         for seat in self.asking:
-            game.order(self.state, seat, "defend", "ask")
-            self.script.append(("order", seat, "ask"))
+            self.order(seat, "defend", "ask")
 
     def bot(self, seat: int, seed: int) -> Bot:
         """Who sits here."""
@@ -74,6 +76,17 @@ class Walk:
         self.log = self.game.play(self.state, self.decision().seat, action)
         self.steps += 1
         return self.log
+
+    def order(self, seat: int, name: str, value: str) -> None:
+        """Give a standing order."""
+        self.game.order(self.state, seat, name, value)
+        self.script.append(("order", seat, f"{name} {value}"))
+
+    def instruct(self) -> None:
+        """Perhaps a seat says anew when it wants to be asked for cards; most of the time it does."""
+        if self.mood.roll(SELDOM) == 1:
+            value = REACTIONS[int(self.mood.roll(len(REACTIONS))) - 1]
+            self.order(int(self.mood.roll(self.seats)) - 1, "react", value)
 
     def stir(self) -> bool:
         """Perhaps something happens at the table (C-64); says whether it did."""
@@ -111,6 +124,7 @@ def travel(setting: Setting, seed: int, style: str, most_steps: int, look: Look)
     walk = Walk(setting.game(), setting.seats, seed, style)
     look(walk)
     while walk.state.outcome is None and walk.steps < most_steps:
+        walk.instruct()
         walk.step(walk.choose())
         look(walk)
         if walk.stir():

@@ -47,7 +47,8 @@ class HoldSidious(Effect):
         super().__init__("sidious-stays", [CARDS])
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
-        if plot_of(state).given == 0:
+        plot = plot_of(state)
+        if plot.given == 0 and plot.space < order_track_of(rules).last:  # on the last space he stays anyway
             found.append(plain_option(army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:

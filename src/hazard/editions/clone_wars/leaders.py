@@ -2,17 +2,19 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.galaxy.tokens import GONE, HiddenTokens, tokens_of
+from hazard.conquest.galaxy.sides import seats_of
+from hazard.conquest.galaxy.tokens import GONE, IN_STACK, HiddenTokens, tokens_of
 from hazard.conquest.state import State
 from hazard.editions.clone_wars.plot import plot_of
 from hazard.editions.clone_wars.sides import REPUBLIC, SEPARATISTS
-from hazard.kernel.contract import Event
-from hazard.kernel.ints import i64
+from hazard.kernel.contract import EVERYTHING, Event
+from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Leaders(HiddenTokens):
     """Nine tokens; a face is the place of its name, and each is worth some cards."""
 
@@ -36,8 +38,18 @@ class Leaders(HiddenTokens):
             tokens.place[token] = GONE
             plot_of(state).dots += self.dots[tokens.face[token]]
 
+    def knows(self, state: State, seat: i64, token: i64) -> bool:
+        """What left the game unseen stays unseen (CW-53)."""
+        tokens = tokens_of(state)
+        if tokens.place[token] != GONE or tokens.shown[token] == 1 or seat == EVERYTHING:
+            return HiddenTokens.knows(self, state, seat, token)
+        return seat >= 0 and tokens.spied[token] >> seat & 1 == 1
+
     def remove_all(self, state: State) -> None:
         """All tokens, on the board and in the stack, leave the game (CW-53)."""
         tokens = tokens_of(state)
         for token in range(len(tokens.place)):
+            if tokens.place[token] > IN_STACK and tokens.shown[token] == 0:
+                for seat in seats_of(state, SEPARATISTS):  # who placed it does not forget it
+                    tokens.spied[token] |= 1 << seat
             tokens.place[token] = GONE

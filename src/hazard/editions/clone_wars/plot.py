@@ -2,14 +2,16 @@
 
 from typing import TYPE_CHECKING, Final
 
+from hazard.conquest.kinds import EXECUTE
 from hazard.conquest.modules.base import Module
 from hazard.conquest.state import Memory, State
 from hazard.editions.clone_wars.events import SidiousMoved
-from hazard.kernel.actions import NONE
+from hazard.editions.clone_wars.sides import SEPARATISTS
+from hazard.kernel.actions import NONE, Action
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
-from hazard.kernel.errors import InputError
-from hazard.kernel.ints import i64
+from hazard.kernel.errors import InputError, Refusal
+from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -47,6 +49,7 @@ def plot_of(state: State) -> Plot:
     raise InputError("bad-parameter", "modules.order-66", {"rule": "track"})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OrderTrack(Module):
     """Sidious moves along the track until the order is given (CW-6, CW-12)."""
 
@@ -89,6 +92,16 @@ class OrderTrack(Module):
     def marked(self, rules: "Ruleset", state: State, territory: i64) -> bool:
         """The Emperor's planet does not change its command (CW-31)."""
         return plot_of(state).emperor == territory
+
+    def refused(self, rules: "Ruleset", state: State, phase: str, action: Action) -> Refusal | None:
+        """Order 66 at another time, by the other faction, or once more (CW-50)."""
+        if action.kind != EXECUTE:
+            return None
+        if plot_of(state).given == 1:
+            return rules.refusal("order-given", "CW-50", "kind")
+        if state.table.faction[action.army] != SEPARATISTS:
+            return rules.refusal("order-of-separatists", "CW-50", "kind")
+        return rules.refusal("order-at-turn-end", "CW-50", "kind")
 
     def seen(self, rules: "Ruleset", state: State, seat: i64) -> list[int]:
         return plot_of(state).facts()

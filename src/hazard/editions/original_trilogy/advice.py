@@ -1,0 +1,328 @@
+"""What is worth most to the Empire, the Rebels and the Hutts, for all that one seat can see?"""
+
+from typing import Final
+
+from hazard.conquest.advice import Guide
+from hazard.conquest.galaxy.advice import GalaxyAdvice
+from hazard.conquest.galaxy.card_advice import CARD
+from hazard.conquest.galaxy.directives import Effect
+from hazard.conquest.galaxy.tokens import COLUMNS, GONE, ON_BOARD, PeekToken
+from hazard.conquest.kinds import HIDE, STEER, STRIKE
+from hazard.conquest.rulebook.combat import Combat
+from hazard.conquest.ruleset import Ruleset
+from hazard.conquest.view import View
+from hazard.editions.original_trilogy.bases import EMPEROR, GUARD, Bases
+from hazard.editions.original_trilogy.death_star import DeathStar
+from hazard.editions.original_trilogy.effects import (
+    FireCard,
+    MoveMeter,
+    Rebuild,
+    StrikeBonus,
+    ThroughAsteroids,
+)
+from hazard.editions.original_trilogy.meter import ForceMeter
+from hazard.editions.original_trilogy.sides import EMPIRE, HUTTS, REBELS
+from hazard.editions.original_trilogy.station_advice import (
+    fire_value,
+    steer_value,
+    strike_bonus_value,
+    strike_value,
+)
+from hazard.kernel.actions import NONE, Option
+from hazard.kernel.ints import i64
+
+# In troops. Found by trying them against each other in seat-rotated matches (bench/matches.py).
+WIN: Final = 60.0  # what ends the game
+PRESS: Final = 0.8  # a planet of the faction that has to be driven off the board
+WAY: Final = 0.3  # of what it leads to, for a planet on the way
+DRAW: Final = 3.5  # one card a turn more, for the turns it is likely to last
+NUDGE: Final = 0.8  # a space of the Force meter that changes no draw yet
+BASE: Final = 6.0  # what a base is worth to the Empire, whatever it hides
+THRONE: Final = 25.0  # the Emperor's beyond that
+RESOURCE: Final[list[float]] = [
+    2.0,
+    2.0,
+    2.0,
+    2.5,
+    3.0,
+    3.5,
+    5.0,
+    7.0,
+    12.0,
+    WIN,
+]  # the next one, by those held
+DENY: Final[list[float]] = [0.0, 0.0, 0.0, 0.0, 0.2, 0.5, 1.5, 3.0, 7.0, 20.0]  # one of theirs, by those held
+GARRISON: Final = 3  # troops that stay on a base
+INCOME: Final = 4  # troops an enemy may bring before he attacks
+
+
+class TrilogyAdvice(GalaxyAdvice):
+    """The goals of the three factions."""
+
+    def __init__(self, combat: Combat) -> None:
+        super().__init__(combat)
+        self.token_slot: i64 = NONE
+        self.star_slot: i64 = NONE
+        self.meter_slot: i64 = NONE
+        self.meter_least: i64 = 0
+        self.draws: list[int] = []
+        self.modifiers: list[int] = []
+        self.fields: i64 = 0
+        self.chances: Final[dict[int, float]] = {}  # of a strike, by its dice
+
+    def learn(self, rules: Ruleset) -> None:
+        GalaxyAdvice.learn(self, rules)
+        for module in rules.modules:
+            if isinstance(module, Bases):
+                self.token_slot = module.slot
+            elif isinstance(module, DeathStar):
+                self.star_slot = module.slot
+                self.fields = module.fields
+            elif isinstance(module, ForceMeter):
+                self.meter_slot = module.slot
+                self.meter_least = module.least
+                self.draws = module.draws
+                self.modifiers = module.modifiers
+
+    # -- what can be seen
+
+    def faction(self, view: View, army: i64) -> i64:
+        """The faction of an army."""
+        return view.rules.tables[view.seats].faction[army]
+
+    def of_faction(self, view: View, territory: i64, faction: i64) -> bool:
+        """Whether a planet is of this faction."""
+        holder: i64 = view.owner[territory]
+        return holder != NONE and view.rules.tables[view.seats].faction[holder] == faction
+
+    def station(self, view: View) -> i64:
+        """Where the Death Star is, NONE when it is not on the board."""
+        return view.memory[self.star_slot][0] - 1
+
+    def has_base(self, view: View, territory: i64) -> bool:
+        """Whether a token lies on a planet."""
+        tokens = view.memory[self.token_slot]
+        for token in range(len(tokens) // COLUMNS):
+            if tokens[token] == ON_BOARD + territory:
+                return True
+        return False
+
+    def entrenched(self, view: View, target: i64) -> bool:
+        return self.has_base(view, target) and self.of_faction(view, target, EMPIRE)
+
+    def suspicion(self, view: View) -> list[float]:
+        """Per token the chance, for all this seat knows, that it hides the Emperor."""
+        tokens = view.memory[self.token_slot]
+        count = len(tokens) // COLUMNS
+        found: list[float] = [0.0] * count
+        unknown: list[int] = []
+        for token in range(count):
+            face = tokens[count + token]
+            if face == EMPEROR:
+                found[token] = 1.0
+                return found
+            if face != GUARD and tokens[token] != GONE:
+                unknown.append(token)
+        for token in unknown:
+            found[token] = 1.0 / float(len(unknown))
+        return found
+
+    def land_of(self, view: View, faction: i64) -> i64:
+        """Planets of a faction."""
+        count: i64 = 0
+        for army in range(view.armies):
+            if self.faction(view, army) == faction:
+                count += view.land[army]
+        return count
+
+    def resources(self, view: View) -> i64:
+        """Resource planets of the Hutts, where they have a seat; NONE where they have none."""
+        resource = view.rules.board.resource
+        count: i64 = NONE
+        for army in range(view.armies):
+            if self.faction(view, army) != HUTTS or self.passive(view, army):
+                continue
+            count = 0
+            for territory, holder in enumerate(view.owner):
+                if holder == army:
+                    count += resource[territory]
+        return count
+
+    # -- goals
+
+    def goals(self, view: View, army: i64, guide: Guide) -> None:
+        faction = self.faction(view, army)
+        held = self.resources(view)
+        if faction == HUTTS:
+            self.hutt_goals(view, army, guide, max(0, held))
+        else:
+            if held > 0 and view.current != NONE:
+                self.deny(view, guide, army, held)
+            if faction == EMPIRE:
+                self.press(view, guide, REBELS)
+                self.guard(view, army, guide)
+            else:
+                self.press(view, guide, EMPIRE)
+                self.hunt(view, army, guide)
+        self.pave(view, army, guide)
+        place = self.station(view)
+        if place != NONE and self.of_faction(view, place, EMPIRE):
+            if faction == EMPIRE:
+                guide.hold[place] *= 0.3  # it cannot be attacked (OT-50)
+            else:
+                guide.take[place] = 0.0
+
+    def press(self, view: View, guide: Guide, faction: i64) -> None:
+        """Every planet of the faction that has to go, and the last ones most (OT-80, OT-81)."""
+        if view.current == NONE:
+            return
+        land = float(max(1, self.land_of(view, faction)))
+        for territory in range(len(view.owner)):
+            if self.of_faction(view, territory, faction):
+                guide.take[territory] += PRESS + WIN / (land * land)
+
+    def hutt_goals(self, view: View, army: i64, guide: Guide, held: i64) -> None:
+        """The next resource planet, dearer with each (OT-82)."""
+        resource = view.rules.board.resource
+        worth = RESOURCE[min(held, 9)]
+        for territory, holder in enumerate(view.owner):
+            if resource[territory] == 0:
+                continue
+            if holder == army:
+                guide.hold[territory] += 0.7 * worth
+            elif territory not in view.closed:
+                guide.take[territory] += worth
+
+    def deny(self, view: View, guide: Guide, army: i64, held: i64) -> None:
+        """Resource planets of the Hutts are taken, own ones held, the more the nearer they are (OT-82)."""
+        resource = view.rules.board.resource
+        worth = DENY[min(held, 9)]
+        for territory, holder in enumerate(view.owner):
+            if resource[territory] == 1:
+                if guide.ground[territory] == army:
+                    guide.hold[territory] += worth
+                elif holder != NONE and self.of_faction(view, territory, HUTTS):
+                    guide.take[territory] += worth
+
+    def guard(self, view: View, army: i64, guide: Guide) -> None:
+        """All bases are guarded alike, so that the garrisons tell little; only real danger shows (OT-41)."""
+        tokens = view.memory[self.token_slot]
+        suspicion = self.suspicion(view)
+        for token in range(len(suspicion)):
+            place: i64 = tokens[token] - ON_BOARD
+            if place < 0 or guide.ground[place] != army:
+                continue
+            guide.hold[place] += BASE + THRONE * suspicion[token]
+            if view.owner[place] == army:
+                guide.keep[place] = GARRISON
+
+    def hunt(self, view: View, army: i64, guide: Guide) -> None:
+        """A base is worth its chance to hide the Emperor, and what a guard moves the Force (OT-41)."""
+        tokens = view.memory[self.token_slot]
+        suspicion = self.suspicion(view)
+        step = self.step_value(view, army, 1)
+        for token in range(len(suspicion)):
+            place: i64 = tokens[token] - ON_BOARD
+            if place >= 0 and guide.ground[place] != army:
+                chance = suspicion[token]
+                guide.take[place] += WIN * chance + step * (1.0 - chance)
+
+    def pave(self, view: View, army: i64, guide: Guide) -> None:
+        """A planet beside something worth much is the way to it."""
+        neighbours = view.rules.board.neighbours
+        found: list[float] = [0.0] * len(view.owner)
+        for territory in range(len(view.owner)):
+            if guide.take[territory] <= 0.0:
+                continue
+            best = 0.0
+            for near in neighbours[territory]:
+                if guide.take[near] > best:
+                    best = guide.take[near]
+            if best > guide.take[territory]:
+                found[territory] = WAY * (best - guide.take[territory])
+        if view.current != NONE:
+            for territory in range(len(view.owner)):
+                guide.take[territory] += found[territory]
+
+    # -- the Force
+
+    def step_value(self, view: View, army: i64, steps: i64) -> float:
+        """What so many spaces to the light side are worth to Rebels, to the dark side to the Empire (OT-71)."""
+        faction = self.faction(view, army)
+        if faction == HUTTS:
+            return 0.0
+        before: i64 = view.memory[self.meter_slot][0]
+        after = before + steps if faction == REBELS else before - steps
+        after = max(0, min(len(self.draws) - 1, after))
+        if after == before:
+            return 0.0
+        change = self.balance(after) - self.balance(before)
+        if faction == EMPIRE:
+            change = -change
+        return DRAW * float(change) + NUDGE * float(abs(after - before))
+
+    def balance(self, space: i64) -> i64:
+        """Cards a turn of the Rebels less those of the Empire."""
+        value = space + self.meter_least
+        if value == 0:
+            return 0
+        return self.draws[space] if value > 0 else -self.draws[space]
+
+    # -- cards and kinds of this box
+
+    def own_card_value(self, view: View, guide: Guide, option: Option, effect: Effect) -> float:
+        if isinstance(effect, FireCard):
+            return fire_value(self, view, guide, option.army, option.target)
+        if isinstance(effect, Rebuild):
+            return 4.0 + 0.1 * max(0.0, steer_value(self, view, guide, option.army, option.target))
+        if isinstance(effect, MoveMeter):
+            return self.step_value(view, option.army, effect.count) - CARD
+        if isinstance(effect, PeekToken):
+            return self.peek_value(view, guide, option, effect)
+        if isinstance(effect, ThroughAsteroids):
+            able: i64 = view.total[option.source] - 1
+            chance = self.odds_of(view, option.source, option.target).win(able, view.total[option.target])
+            return chance * guide.take[option.target] - CARD - 1.0 if chance > 0.7 else 0.0
+        return strike_bonus_value(self, view, guide, option, effect)
+
+    def peek_value(self, view: View, guide: Guide, option: Option, effect: PeekToken) -> float:
+        """A look at the base that could be attacked best, while the Emperor may be anywhere."""
+        chance = self.suspicion(view)[option.choice - effect.first_token]
+        if chance <= 0.0 or chance >= 1.0:
+            return 0.0
+        return 2.0 + 0.05 * guide.take[option.target]
+
+    def own_keeping(self, view: View, army: i64, effect: Effect) -> float:
+        place = self.station(view)
+        if isinstance(effect, FireCard):
+            return 3.5 if place != NONE and len(view.closed) < self.fields else 0.0
+        if isinstance(effect, StrikeBonus):
+            return 1.0 if place != NONE else 0.0
+        if isinstance(effect, Rebuild):
+            return 1.0
+        if isinstance(effect, MoveMeter):
+            return 0.5
+        return 0.0
+
+    def own_value(self, view: View, guide: Guide, option: Option) -> float:
+        if option.kind == STRIKE:
+            return strike_value(self, view, guide, option)
+        if option.kind == STEER:
+            return steer_value(self, view, guide, option.army, option.target)
+        if option.kind == HIDE:
+            return self.hide_value(view, guide, option)
+        return 0.0
+
+    def drawn(self, view: View, kind: i64) -> bool:
+        return kind == HIDE
+
+    def hide_value(self, view: View, guide: Guide, option: Option) -> float:
+        """Quiet planets, whatever the token hides: a base at the border would be the one that hides nothing."""
+        danger = self.danger(view, guide, option.army, option.target, INCOME)
+        safe = 1.0 - danger
+        beside = 0.0
+        for near in view.rules.board.neighbours[option.target]:
+            if guide.ground[near] == option.army or view.owner[near] == NONE:
+                beside += 1.0
+        value = safe * safe * (0.2 + beside / len(view.rules.board.neighbours[option.target]))
+        return max(0.01, value * value * 4.0)
