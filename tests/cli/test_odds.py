@@ -56,3 +56,12 @@ def test_a_table_has_a_row_for_every_attacker_and_a_column_for_every_defender() 
     assert [len(row) for row in rows] == [4] * 5
     assert rows[2][1] == pytest.approx(6610505 / 10077696, abs=1e-12)
     assert "65.6" in ask("odds", "5", "4", "--table").out
+
+
+def test_a_sum_is_asked_for_instead_of_defenders() -> None:
+    told = ask("odds", "7", "--sum", "18", "--attacker", "3d6,capitals=1,bombers=2", "--json").data()
+    assert (told["dice"], told["exact"]) == ([3, 3, 1], ["35/288", "35/288", "0"])
+    assert told["win"] == pytest.approx(1 - (253 / 288) ** 2)
+    shown = ask("odds", "3", "--sum", "18", "--lang", "en").out
+    assert "1/216" in shown
+    assert "0.5 %" in shown

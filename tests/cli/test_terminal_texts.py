@@ -34,6 +34,12 @@ ERRORS = ["InputError", "RecordError", "DrawError", "fault", "wrong"]
 ADDED = {"field", "draw"}  # what the errors themselves bring
 TEXTS = {language: load_texts(language) for language in LANGUAGES}
 
+# Steps that can be declined, and what that is called.
+DECLINED = {
+    *("trade", "attack", "fortify", "declare", "bribe", "allied-reinforce", "allied-fortify", "cards", "attack-cards"),
+    *("defence-cards", "attack-after", "defence-after", "fortify-ships", "command", "death-star", "fire", "order-66"),
+}
+
 Site = tuple[str, str, set[str] | None]  # where, code, parameters where they can be read off
 
 
@@ -62,7 +68,7 @@ def sites(folder: str, names: list[str]) -> list[Site]:
             if isinstance(argument, ast.Dict):
                 keys = [key.value if isinstance(key, ast.Constant) else None for key in argument.keys]
                 params = None if None in keys else {str(key) for key in keys}
-            elif isinstance(argument, ast.Name) and argument.id in ("told", "params"):
+            elif isinstance(argument, ast.Name) and argument.id in ("told", "params", "amounts"):
                 params = None
         if getattr(call.func, "attr", "") == "wrong" and len(call.args) < 3:
             params = {"text"}
@@ -92,13 +98,13 @@ def missing(topic: str, found: list[Site]) -> list[str]:
 
 
 def test_every_refusal_has_a_text_with_its_numbers() -> None:
-    found = sites("conquest", REFUSALS)
-    assert len(found) > 50
+    found = sites("conquest", REFUSALS) + sites("editions", REFUSALS)
+    assert len(found) > 90
     assert missing("refusal", found) == []
 
 
 def test_every_text_of_a_refusal_is_used() -> None:
-    codes = {code for _, code, _ in sites("conquest", REFUSALS)}
+    codes = {code for _, code, _ in sites("conquest", REFUSALS) + sites("editions", REFUSALS)}
     named = {key.removeprefix("refusal.") for key in TEXTS["en"].entries if key.startswith("refusal.")}
     assert named == codes
 
@@ -214,14 +220,15 @@ def asked_in(mode: str) -> tuple[set[str], set[str]]:
 @pytest.mark.parametrize("mode", [mode for box in boxes().values() for mode in box.modes])
 def test_every_question_and_move_of_every_mode_has_its_texts(mode: str) -> None:
     questions, kinds = asked_in(mode)
-    assert {"attack", "reinforce", "fortify", "occupy", "defend", "trade"} <= questions
+    cards = "cards" if mode.endswith("/galactic") else "trade"
+    assert {"attack", "reinforce", "fortify", "occupy", "defend", cards} <= questions
     keys = [f"phase.{name}" for name in all_phases()]
     for name in questions:
         keys += [f"decision.{name}", f"terminal.hint.{name}"]
     for name in kinds:
         keys += [f"terminal.form.{name}", f"terminal.help.{name}"]
         keys += [f"action.{name}"] if name != "done" else []
-    keys += [f"action.done.{name}" for name in ("trade", "attack", "fortify")]
+    keys += [f"action.done.{name}" for name in DECLINED & questions]
     for texts in TEXTS.values():
         assert [key for key in keys if not texts.has(key)] == []
 

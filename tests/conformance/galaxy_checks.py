@@ -1,6 +1,5 @@
 """What holds of ships, battles, tokens and the Death Star in every state? Found by the memory, not by the mode."""
 
-from collections.abc import Callable
 from typing import Final
 
 from hazard.conquest.board import reached_from
@@ -8,10 +7,18 @@ from hazard.conquest.galaxy.battle import Battle
 from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.galaxy.directives import Insight
 from hazard.conquest.galaxy.fleet import MOST_SHIPS, Fleet
-from hazard.conquest.galaxy.tokens import GONE, IN_HAND, IN_STACK, ON_BOARD, HiddenTokens, Tokens
+from hazard.conquest.galaxy.tokens import (
+    GONE,
+    IN_HAND,
+    IN_STACK,
+    ON_BOARD,
+    HiddenTokens,
+    PlaceToken,
+    Tokens,
+)
 from hazard.conquest.game import Conquest
-from hazard.conquest.modules.base import Module
-from hazard.conquest.state import FRAME, Memory, State
+from hazard.conquest.state import FRAME, State
+from hazard.editions.original_trilogy.bases import Bases
 from hazard.editions.original_trilogy.death_star import DeathStar, Station
 from hazard.editions.original_trilogy.meter import ForceMeter, Meter
 from hazard.kernel.actions import NONE
@@ -24,9 +31,8 @@ def open_phases(game: Conquest, state: State) -> list[str]:
     return [game.rules.phase_names[state.stack[at]] for at in range(0, len(state.stack), FRAME)]
 
 
-def check_fleet(game: Conquest, state: State, module: Module, part: Memory) -> None:
+def check_fleet(game: Conquest, state: State, part: Fleet) -> None:
     """At most 3 of a class per army, none without a troop of the holder, none on a field (OT-22, OT-35)."""
-    assert isinstance(part, Fleet)
     assert min(part.at) >= 0
     assert min(part.waiting) >= 0
     owned = [[0] * CLASSES for _ in range(state.armies)]
@@ -38,13 +44,13 @@ def check_fleet(game: Conquest, state: State, module: Module, part: Memory) -> N
                 owned[state.owner[territory]][ship] += part.at[territory * CLASSES + ship]
     if sum(part.waiting) > 0:
         assert open_phases(game, state)[:1] in ([], ["cards"], ["reinforce"])
-        owned[state.current] = [one + more for one, more in zip(owned[state.current], part.waiting, strict=True)]
+        for ship in range(CLASSES):
+            owned[state.current][ship] += part.waiting[ship]
     assert max([count for row in owned for count in row]) <= MOST_SHIPS
 
 
-def check_battle(game: Conquest, state: State, module: Module, part: Memory) -> None:
+def check_battle(game: Conquest, state: State, part: Battle) -> None:
     """A battle is remembered exactly while one of its questions is open, and it is one the rules allow."""
-    assert isinstance(part, Battle)
     under_way = bool(WINDOWS & set(open_phases(game, state)))
     assert under_way == (part.army != NONE)
     if not under_way:
@@ -61,16 +67,15 @@ def check_battle(game: Conquest, state: State, module: Module, part: Memory) -> 
         assert state.team[part.foe] != state.team[part.army]
 
 
-def check_tokens(game: Conquest, state: State, module: Module, part: Memory) -> None:
-    """No token is lost; on the board they lie on planets of their faction; a hidden one never leaves the game."""
-    assert isinstance(part, Tokens)
-    assert isinstance(module, HiddenTokens)
+def check_tokens(game: Conquest, state: State, module: HiddenTokens, part: Tokens) -> None:
+    """No token is lost; on the board they lie on planets of their faction."""
     assert sorted(part.face) == sorted(module.faces)
     for token, place in enumerate(part.place):
         if place == GONE:
-            assert part.shown[token] == 1
+            assert part.shown[token] == 1 or not isinstance(module, Bases)  # OT-41: turned over first
         elif place == IN_HAND:
-            assert state.outcome is not None or open_phases(game, state)[-1] in ("base", "move-base")
+            phases = game.rules.phases
+            assert state.outcome is not None or isinstance(phases[state.stack[-FRAME]], PlaceToken)
         elif place >= ON_BOARD:
             owner = state.owner[place - ON_BOARD]
             assert owner != NONE
@@ -80,10 +85,8 @@ def check_tokens(game: Conquest, state: State, module: Module, part: Memory) -> 
             assert part.shown[token] == part.spied[token] == 0
 
 
-def check_station(game: Conquest, state: State, module: Module, part: Memory) -> None:
+def check_station(game: Conquest, state: State, module: DeathStar, part: Station) -> None:
     """The Death Star is somewhere or nowhere; destroyed planets are few and cut nothing off (OT-55, OT-58)."""
-    assert isinstance(part, Station)
-    assert isinstance(module, DeathStar)
     assert NONE <= part.place < state.size
     assert len(set(state.closed)) == len(state.closed) <= module.fields
     board = game.rules.board
@@ -94,16 +97,13 @@ def check_station(game: Conquest, state: State, module: Module, part: Memory) ->
     assert reached_from(board.adjacent, first, left) == left
 
 
-def check_meter(game: Conquest, state: State, module: Module, part: Memory) -> None:
+def check_meter(module: ForceMeter, part: Meter) -> None:
     """The marker is on the track."""
-    assert isinstance(part, Meter)
-    assert isinstance(module, ForceMeter)
     assert 0 <= part.space < len(module.draws)
 
 
-def check_insight(game: Conquest, state: State, module: Module, part: Memory) -> None:
+def check_insight(game: Conquest, state: State, part: Insight) -> None:
     """Only cards in hands are known to somebody else, and only cards of the hand on turn are fresh."""
-    assert isinstance(part, Insight)
     holder = {card: army for army, hand in enumerate(state.hands) for card in hand}
     for card, mask in enumerate(part.known):
         for seat in [one for one in range(state.seats) if mask >> one & 1 == 1]:
@@ -114,19 +114,19 @@ def check_insight(game: Conquest, state: State, module: Module, part: Memory) ->
         assert set(part.fresh) <= set(state.hands[state.current])
 
 
-CHECKS: Final[dict[type[Memory], Callable[[Conquest, State, Module, Memory], None]]] = {
-    Fleet: check_fleet,
-    Battle: check_battle,
-    Tokens: check_tokens,
-    Station: check_station,
-    Meter: check_meter,
-    Insight: check_insight,
-}
-
-
 def check_memories(game: Conquest, state: State) -> None:
     """Every memory that has a check passes it."""
     for module in game.rules.modules:
         part = state.memory[module.slot]
-        if type(part) in CHECKS and (state.outcome is None or not isinstance(part, Battle)):
-            CHECKS[type(part)](game, state, module, part)
+        if isinstance(part, Fleet):
+            check_fleet(game, state, part)
+        elif isinstance(part, Battle) and state.outcome is None:
+            check_battle(game, state, part)
+        elif isinstance(part, Insight):
+            check_insight(game, state, part)
+        elif isinstance(part, Tokens) and isinstance(module, HiddenTokens):
+            check_tokens(game, state, module, part)
+        elif isinstance(part, Station) and isinstance(module, DeathStar):
+            check_station(game, state, module, part)
+        elif isinstance(part, Meter) and isinstance(module, ForceMeter):
+            check_meter(module, part)

@@ -26,6 +26,9 @@ from hazard.kernel.errors import Refusal
 from tests.conformance.probes import changed, garbage, near_misses
 from tests.conformance.walk import with_dice
 
+# What puts cards down for all to see; a pile that is shuffled anew may take them out of sight in the same step.
+OPEN: Final = ("traded", "directive-played", "ship-built", "cards-discarded")
+
 
 class Leak(AssertionError):
     """The seat saw a difference."""
@@ -138,9 +141,9 @@ class Twins:
         return True
 
     def shown(self, after: State, events: list[Event]) -> list[int]:
-        """The cards whose faces the seat sees after a step, or saw in the course of it."""
+        """The cards whose faces the seat sees after a step, or saw lie open in the course of it (C-34)."""
         found = faces(self.game.view(after, self.seat))
-        for told in events_data(events, self.seat):
+        for told in [one for one in events_data(events, self.seat) if one["event"] in OPEN]:
             cards = told.get("cards", [told.get("card", HIDDEN)])
             assert isinstance(cards, list)
             found += [card for card in cards if card != HIDDEN and card not in found]
@@ -166,7 +169,7 @@ class Twins:
                     swap(self.other, card, self.other.piles[deck][pile.index(card)])
         for army, hand in enumerate(before.hands):
             wanted = [card for card in hand if card in learned]
-            if any(card not in action.cards for card in wanted):  # not the player but chance or a rule chose them
+            if any(card not in action.cards for card in wanted):  # chance or a rule chose them
                 wanted = [card for card in hand if card not in known]
             for card in wanted:
                 free = [one for one in self.other.hands[army] if one not in known]

@@ -43,6 +43,11 @@ def tables() -> list[Setting]:
     return [Setting(mode.id, seats, {}) for mode in modes() for seats in sorted(mode.seatings)]
 
 
+def own_decks() -> list[Setting]:
+    """The tables at which every faction plays with a deck of its own."""
+    return [setting for setting in tables() if max(setting.game().rules.tables[setting.seats].faction) >= 0]
+
+
 def values(option: OptionData) -> list[str]:
     """The values of an option that are not the book's; of a range its two ends."""
     if option.words:
@@ -55,9 +60,9 @@ def variants() -> list[Setting]:
     found: list[Setting] = []
     for mode in modes():
         sizes = sorted(mode.seatings)
-        for option in mode.options:
-            for value in values(option):
-                found.append(Setting(mode.id, sizes[len(found) % len(sizes)], {option.name: value}))
+        chosen = [(option.name, value) for option in mode.options for value in values(option)]
+        for place, (name, value) in enumerate(chosen):
+            found.append(Setting(mode.id, sizes[place % len(sizes)], {name: value}))
     return found
 
 

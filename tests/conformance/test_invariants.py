@@ -13,11 +13,11 @@ from tests.conformance.checks import (
     check_ledger_by_army,
     check_options,
 )
-from tests.conformance.registry import Setting, settings
-from tests.conformance.walk import STYLES, Walk, travel
+from tests.conformance.registry import Setting, own_decks, settings
+from tests.conformance.walk import STYLES, Look, Walk, full_hands, travel
 
 
-def keep_whole(setting: Setting, seed: int, style: str, most_steps: int) -> Walk:
+def keep_whole(setting: Setting, seed: int, style: str, most_steps: int, gift: Look | None = None) -> Walk:
     """Play and check everything at every step."""
     books: list[Ledger] = []
 
@@ -28,7 +28,7 @@ def keep_whole(setting: Setting, seed: int, style: str, most_steps: int) -> Walk
         books[0].follow(walk.state, walk.log)
         check_ledger_by_army(books[0], walk.state)
 
-    return travel(setting, seed, style, most_steps, look)
+    return travel(setting, seed, style, most_steps, look, gift)
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -36,6 +36,12 @@ def keep_whole(setting: Setting, seed: int, style: str, most_steps: int) -> Walk
 def test_the_state_stays_whole(setting: Setting, style: str) -> None:
     walk = keep_whole(setting, 11, style, 2500)
     assert walk.state.turn > 0
+
+
+@pytest.mark.parametrize("setting", own_decks(), ids=repr)
+def test_it_stays_whole_with_full_hands(setting: Setting) -> None:
+    for seed in range(3):
+        keep_whole(setting, seed, "random", 700, full_hands)
 
 
 def some_state(setting: Setting, steps: int) -> Walk:

@@ -5,11 +5,13 @@ import pytest
 from hazard.conquest.seen import facts_data, view_data
 from hazard.kernel.contract import SPECTATOR
 from tests.conformance.interference import Tally, compare, shadow, shadow_step
-from tests.conformance.registry import Setting, settings, tables, variants
-from tests.conformance.walk import Walk, travel, with_dice
+from tests.conformance.registry import Setting, own_decks, settings, tables, variants
+from tests.conformance.walk import Look, Walk, full_hands, travel, with_dice
 
 
-def compare_worlds(setting: Setting, seed: int, style: str, most_steps: int, every: int) -> Tally:
+def compare_worlds(
+    setting: Setting, seed: int, style: str, most_steps: int, every: int, gift: Look | None = None
+) -> Tally:
     """Shadow a game for every seat and the spectator: every so many steps, and whatever is rare more often."""
     tally = Tally()
 
@@ -29,7 +31,7 @@ def compare_worlds(setting: Setting, seed: int, style: str, most_steps: int, eve
             for seat in viewers:
                 shadow(walk.game, walk.state, seat, salt + seat, 3, tally)
 
-    travel(setting, seed, style, most_steps, look)
+    travel(setting, seed, style, most_steps, look, gift)
     return tally
 
 
@@ -48,6 +50,11 @@ def test_what_a_seat_may_not_know_changes_nothing_it_is_told(setting: Setting, s
 @pytest.mark.parametrize("setting", variants(), ids=repr)
 def test_nor_does_it_with_any_option(setting: Setting) -> None:
     assert_enough(compare_worlds(setting, 22, "mixed", 700, 60))
+
+
+@pytest.mark.parametrize("setting", own_decks(), ids=repr)
+def test_nor_does_it_with_full_hands(setting: Setting) -> None:
+    assert_enough(compare_worlds(setting, 23, "random", 500, 30, full_hands))
 
 
 @pytest.mark.parametrize("setting", settings(), ids=repr)

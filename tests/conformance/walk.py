@@ -14,7 +14,7 @@ from hazard.conquest.accord import CHANGES, RESIGN
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import ORDER_VALUES, REACT_ORDER
 from hazard.conquest.state import State
-from hazard.kernel.actions import Action
+from hazard.kernel.actions import NONE, Action
 from hazard.kernel.contract import Decision, Event
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import Refusal
@@ -22,9 +22,10 @@ from tests.conformance.registry import Setting
 from tests.kit.charge import ChargeBot
 
 STYLES: Final = ["random", "charge", "mixed"]
-Deed = tuple[str, int, Action | str]  # play, change or order; the seat; the action, the change, or name and value
+Deed = tuple[str, int, Action | str]  # play, change or order; the seat; what (an order by name and value)
 SELDOM: Final = 25  # once in so many steps somebody may change something at the table
 REACTIONS: Final = ["ask", *ORDER_VALUES[REACT_ORDER]]
+FULL: Final = 5  # cards in a full hand
 RARELY: Final = 10  # of what would end the game only one in so many happens
 
 
@@ -119,17 +120,39 @@ class Walk:
 Look = Callable[[Walk], None]
 
 
-def travel(setting: Setting, seed: int, style: str, most_steps: int, look: Look) -> Walk:
-    """Play for so many steps or to the end, and look at every state, the first and the last included."""
+def travel(
+    setting: Setting, seed: int, style: str, most_steps: int, look: Look, gift: Look | None = None
+) -> Walk:
+    """Play for so many steps or to the end, and look at every state, the first and the last included.
+
+    What is rare by chance alone a `gift` may bring about: it is called before every step.
+    """
     walk = Walk(setting.game(), setting.seats, seed, style)
     look(walk)
     while walk.state.outcome is None and walk.steps < most_steps:
         walk.instruct()
+        if gift is not None:
+            gift(walk)
         walk.step(walk.choose())
         look(walk)
         if walk.stir():
             look(walk)
     return walk
+
+
+def full_hands(walk: Walk) -> None:
+    """A gift: at the beginning of a turn everybody who plays with a deck of his own has some cards of it."""
+    state = walk.state
+    if all(event.kind() != "turn-began" for event in walk.log):
+        return
+    for army in range(state.armies):
+        deck = state.table.faction[army]
+        if deck == NONE or state.neutral[army] == 1 or state.out[army] == 1:
+            continue
+        missing = max(0, FULL - len(state.hands[army]))
+        given = [state.piles[deck].pop() for _ in range(min(missing, len(state.piles[deck])))]
+        state.hands[army] = sorted(state.hands[army] + given)
+    walk.game.resume(state)
 
 
 def with_dice(state: State, seed: int) -> State:

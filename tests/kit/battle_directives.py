@@ -1,11 +1,14 @@
 """What does each directive do that is played in a battle? One check per kind, for every card of the decks."""
 
+from typing import Any
+
 from hazard.conquest.events import Fought, Placed
 from hazard.conquest.galaxy.events import BattleHalted, PoolRolled, ShipsLost
 from hazard.editions.original_trilogy.events import StationStruck
 from tests.kit.directives import Directive, attacking, defending, idle, nothing, played, used
 from tests.kit.galactic import Galaxy
 from tests.kit.play import one
+
 
 @played("dice")
 def raises_dice(card: Directive) -> None:
@@ -44,7 +47,7 @@ def eight_sided_already(card: Directive) -> None:
     nothing(defending(card, ships=ships), card)
     if card.copies > 1:
         twice = attacking(card, hands={card.own(): " ".join(card.cards())})
-        twice.do(f"play {[other for other in card.cards() if other != card.name()][0]}")
+        twice.do(f"play {next(other for other in card.cards() if other != card.name())}")
         nothing(twice, card)
 
 
@@ -91,9 +94,12 @@ def no_ship_there(card: Directive) -> None:
     own = {"hoth": "fighter capital"}
     nothing(attacking(card, ships=own), card, "fighter")
     nothing(defending(card, ships=own), card, "fighter")
+    if card.deck != "empire":  # an attack on the Death Star is one on no planet
+        strike = attacking(card, "strike hoth bespin 3", ships={"bespin": "fighter"}, death_star="bespin")
+        nothing(strike, card, "fighter")
 
 
-def called_off(card: Directive, **more: object) -> Galaxy:
+def called_off(card: Directive, **more: Any) -> Galaxy:
     """The card has ended the battle, without dice or losses."""
     play = defending(card, **more)
     halted = one(play.do(f"play {card.name()}"), BattleHalted)
@@ -116,7 +122,11 @@ def halts(card: Directive) -> None:
 
 @played("detour")
 def leads_elsewhere(card: Directive) -> None:
-    held = {"green": {"hoth": 8, "kessel": 1}, "gray": {"bespin": 4, "toydaria": 8}, "orange": {"bothawui": 1, "duro": 1}}
+    held = {
+        "green": {"hoth": 8, "kessel": 1},
+        "gray": {"bespin": 4, "toydaria": 8},
+        "orange": {"bothawui": 1, "duro": 1},
+    }
     play = called_off(card, held=held)
     assert play.refused("attack bespin hoth 3").code == "attack-halted"
     # Another planet of the Hutts is none of another army.
@@ -131,7 +141,9 @@ def leads_elsewhere(card: Directive) -> None:
 
 @played("end-invasion")
 def ends_the_invasion(card: Directive) -> None:
-    play = called_off(card, held={"green": {"hoth": 8}, "gray": {"bespin": 4, "byss": 3}, "orange": {"duro": 1}})
+    play = called_off(
+        card, held={"green": {"hoth": 8}, "gray": {"bespin": 4, "byss": 3}, "orange": {"duro": 1}}
+    )
     assert play.asked() == ("gray", "fortify")
     refusal = play.refused("attack byss duro 2")
     assert (refusal.code, refusal.params["through"]) == ("wrong-step", "OT-10")

@@ -12,12 +12,45 @@ from hazard.conquest.ruleset import Ruleset, Slots
 from hazard.conquest.state import AT_ARMY, State
 from hazard.editions.modedata import Seating
 from hazard.kernel.actions import NONE, Action, Option
-from tests.kit import broken_duel, broken_missions, broken_standard, broken_teams, broken_war
+from tests.kit import (
+    broken_clone_wars,
+    broken_duel,
+    broken_galactic_bases,
+    broken_galactic_battle,
+    broken_galactic_cards,
+    broken_galactic_fire,
+    broken_galactic_setup,
+    broken_galactic_ships,
+    broken_galactic_station,
+    broken_galactic_teams,
+    broken_missions,
+    broken_order66,
+    broken_standard,
+    broken_teams,
+    broken_war,
+)
 from tests.kit.boards import again
 from tests.kit.breaks import BREAKS, Parts, broken, broken_data
 from tests.kit.wraps import Log, SameAlliance, SameCombat, SameFortify, SameIncome, SamePhase, SameSets
 
-__all__ = ["BREAKS", "broken_duel", "broken_missions", "broken_standard", "broken_teams", "broken_war"]
+__all__ = [
+    "BREAKS",
+    "broken_clone_wars",
+    "broken_duel",
+    "broken_galactic_bases",
+    "broken_galactic_battle",
+    "broken_galactic_cards",
+    "broken_galactic_fire",
+    "broken_galactic_setup",
+    "broken_galactic_ships",
+    "broken_galactic_station",
+    "broken_galactic_teams",
+    "broken_missions",
+    "broken_order66",
+    "broken_standard",
+    "broken_teams",
+    "broken_war",
+]
 
 # -- the board
 

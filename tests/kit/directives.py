@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from tests.kit.galactic import Galaxy, galaxy
 
@@ -102,7 +102,8 @@ CARDS: Final = [replace(card, copy=copy) for card in DIRECTIVES for copy in rang
 Check = Callable[[Directive], None]
 PLAYED: Final[dict[str, Check]] = {}  # kind -> the card is played with its effect
 IDLE: Final[dict[str, Check]] = {}  # kind -> the card would change nothing
-ALWAYS: Final = "detour dice end-invasion halt recruits relief".split()  # change something whenever they are played
+# Kinds that change something whenever they are played.
+ALWAYS: Final = ["detour", "dice", "end-invasion", "halt", "recruits", "relief"]
 
 
 def played(kind: str) -> Callable[[Check], Check]:
@@ -131,7 +132,9 @@ def used(play: Galaxy, card: Directive) -> None:
     assert play.discarded(card.deck)[-1] == card.name()
 
 
-def nothing(play: Galaxy, card: Directive, words: str = "", code: str = "changes-nothing", by: str = "OT-23") -> None:
+def nothing(
+    play: Galaxy, card: Directive, words: str = "", code: str = "changes-nothing", by: str = "OT-23"
+) -> None:
     """The card is not offered, and refused because nothing would change."""
     assert card.name() not in play.playable()
     refusal = play.refused(f"play {card.name()} {words}")
@@ -139,10 +142,19 @@ def nothing(play: Galaxy, card: Directive, words: str = "", code: str = "changes
 
 
 # What happens when: the moments of OT-25 and two steps in which no card is played at all.
-MOMENTS: Final = "cards reinforce invade attack defence fortify fortify-ships death-star".split()
+MOMENTS: Final = [
+    "cards",
+    "invade",
+    "attack",
+    "defence",
+    "fortify",
+    "death-star",
+    "reinforce",
+    "fortify-ships",
+]
 
 
-def sit(card: Directive, phase: str, current: str = "", **more: object) -> Galaxy:
+def sit(card: Directive, phase: str, current: str = "", **more: Any) -> Galaxy:
     """A position in which its holder has eight troops on Hoth and three on Kessel, the foe four on Bespin.
 
     Everything else is the foe's with one troop, but for Tatooine, where the third army stands beside three of the foe
@@ -153,12 +165,12 @@ def sit(card: Directive, phase: str, current: str = "", **more: object) -> Galax
         card.foe(): {"bespin": 4, "wayland": 3},
         THIRD[card.deck]: {"tatooine": 2},
     }
-    told: dict[str, object] = {"hands": {card.own(): card.name()}, "rest": card.foe(), "units": 1, **more}
+    told: dict[str, Any] = {"hands": {card.own(): card.name()}, "rest": card.foe(), "units": 1, **more}
     holdings = told.pop("held", held)
-    return galaxy(holdings, phase, current or card.own(), **told)  # type: ignore[arg-type]
+    return galaxy(holdings, phase, current or card.own(), **told)
 
 
-def attacking(card: Directive, words: str = "attack hoth bespin 3", **more: object) -> Galaxy:
+def attacking(card: Directive, words: str = "attack hoth bespin 3", **more: Any) -> Galaxy:
     """Its holder has announced an attack and may play cards."""
     play = sit(card, "attack", **more)
     play.do(words)
@@ -166,7 +178,7 @@ def attacking(card: Directive, words: str = "attack hoth bespin 3", **more: obje
     return play
 
 
-def defending(card: Directive, words: str = "attack bespin hoth 3", **more: object) -> Galaxy:
+def defending(card: Directive, words: str = "attack bespin hoth 3", **more: Any) -> Galaxy:
     """Its holder is attacked and may play cards."""
     play = sit(card, "attack", card.foe(), **more)
     play.do(words)
@@ -174,7 +186,7 @@ def defending(card: Directive, words: str = "attack bespin hoth 3", **more: obje
     return play
 
 
-def at(card: Directive, moment: str, **more: object) -> Galaxy | None:
+def at(card: Directive, moment: str, **more: Any) -> Galaxy | None:
     """Its holder is asked at this moment; None where his faction never is."""
     if moment == "attack":
         return attacking(card, **more)

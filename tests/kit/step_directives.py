@@ -1,6 +1,6 @@
 """What does each directive do that is played outside of battles? One check per kind, for every card of the decks."""
 
-from typing import Final
+from typing import Any, Final
 
 from hazard.conquest.galaxy.directives import insight_of
 from hazard.conquest.galaxy.events import CardsDiscarded, DirectivePlayed, Recruited, ShipBuilt, TroopsRemoved
@@ -12,7 +12,7 @@ from tests.kit.play import one
 # -- step 8
 
 
-def over(card: Directive, planet: str, **more: object) -> Galaxy:
+def over(card: Directive, planet: str, **more: Any) -> Galaxy:
     """The Death Star has stayed over a planet of the foe with two troops and a ship."""
     held = {"orange": {planet: 2, "wayland": 1}, "green": {"kessel": 2}}
     play = sit(
@@ -35,7 +35,12 @@ def fires(card: Directive) -> None:
         play = over(card, planet)
         events = play.do(f"play {card.name()} {planet}")
         assert one(events, PlanetDestroyed).territory == play.place(planet)
-        assert (play.fields(), play.owner(planet), play.units(planet), play.ships(planet)) == ([planet], "", 0, "")
+        assert (play.fields(), play.owner(planet), play.units(planet), play.ships(planet)) == (
+            [planet],
+            "",
+            0,
+            "",
+        )
         assert (play.meter(), one(events, MeterMoved).after) == (-1, -1)
         used(play, card)
 
@@ -307,6 +312,11 @@ def no_field_to_pass(card: Directive) -> None:
     # Behind the field stand nobody's enemies.
     held = {"orange": {"hoth": 8, "endor": 1, "bakura": 1}}
     nothing(sit(card, "attack", held=held, fields="bespin"), card, "hoth endor")
+    # Those behind it may not be attacked again in this turn.
+    halted = sit(card, "attack", fields="bespin")
+    halted.battle().halted = [halted.place("endor"), halted.place("bakura")]
+    halted.game.resume(halted.state)
+    nothing(halted, card, "hoth endor")
 
 
 # -- fortifying
@@ -339,4 +349,6 @@ def jumps(card: Directive) -> None:
 @idle("jump")
 def nowhere_to_jump(card: Directive) -> None:
     nothing(sit(card, "fortify", held={card.own(): {"hoth": 8}, card.foe(): {"bespin": 4}}), card)
-    nothing(sit(card, "fortify", held={card.own(): {"hoth": 1, "kessel": 1}, card.foe(): {"bespin": 4}}), card)
+    nothing(
+        sit(card, "fortify", held={card.own(): {"hoth": 1, "kessel": 1}, card.foe(): {"bespin": 4}}), card
+    )

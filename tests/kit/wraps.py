@@ -43,6 +43,9 @@ class SamePhase(Phase):
     def leave(self, rules: Ruleset, state: State, log: Log) -> None:
         self.inner.leave(rules, state, log)
 
+    def plain(self, rules: Ruleset, state: State) -> bool:
+        return self.inner.plain(rules, state)
+
     def seat(self, rules: Ruleset, state: State) -> int:
         return self.inner.seat(rules, state)
 

@@ -21,7 +21,14 @@ def plain(action: Action) -> Action:
     """No ships of any class are no ships."""
     ships = action.ships if sum(action.ships) > 0 else ()
     return Action(
-        action.kind, action.army, action.source, action.target, action.count, ships, action.cards, action.choice
+        action.kind,
+        action.army,
+        action.source,
+        action.target,
+        action.count,
+        ships,
+        action.cards,
+        action.choice,
     )
 
 
@@ -32,7 +39,11 @@ def test_the_words_of_every_option_mean_its_members(mode: str, seats: int) -> No
     for seed in (1, 2):
         for at, state in enumerate(random_states(game, seats, seed, 60)):
             for option in state.choices if at % 9 == 0 else []:
-                for action in (option.take(option.least), option.take(option.most), random_member(option, chooser)):
+                for action in (
+                    option.take(option.least),
+                    option.take(option.most),
+                    random_member(option, chooser),
+                ):
                     text = action_text(game, action)
                     assert parse_action(game, state.choices, text) == plain(action), text
                 assert KIND_NAMES[option.kind] in option_text(game, option)

@@ -1,22 +1,18 @@
-"""The Death Star: what it protects, how it is attacked, moves and fires, and what a destroyed planet means (OT-50 to OT-58)."""
+"""The Death Star: what it protects, how it is attacked and how it moves (OT-50 to OT-54)."""
 
 from typing import Any
 
-from hazard.conquest.facts import income
-from hazard.conquest.galaxy.events import PoolRolled, ShipsLost, TroopsRemoved
-from hazard.conquest.galaxy.tokens import GONE
+from hazard.conquest.galaxy.events import PoolRolled
 from hazard.editions.original_trilogy.events import (
-    PlanetDestroyed,
     StationMoved,
     StationRolled,
     StationStruck,
 )
-from tests.kit.galactic import BOARD, Galaxy, galaxy
+from tests.kit.galactic import Galaxy, galaxy
 from tests.kit.play import one
 from tests.kit.rules import rule
 
 FIRE = "empire-fire-elrood-ison-1"  # Dagobah lies in the Elrood Sector, Hoth in the Ison Corridor
-FIRE_ELSEWHERE = "empire-fire-core-mid-1"
 LUCK = "rebels-one-in-a-million-1"
 FOUR = {"orange": {"duro": 5}, "yellow": {"hoth": 5}, "white": {"byss": 2}, "green": {"elom": 1}}
 
@@ -25,21 +21,6 @@ def around_byss(current: str = "orange", meter: int = 0, **more: Any) -> Galaxy:
     """Rebels on Duro and Bakura, Hutts on Corellia, the Death Star over gray's Byss between them."""
     held = {"orange": {"duro": 8, "bakura": 4, "hoth": 3}, "green": {"corellia": 8}, "gray": {"byss": 2}}
     return galaxy(held, "attack", current, death_star="byss", meter=meter, **more)
-
-
-def over_dagobah(die: int = 1, hand: str = FIRE, **more: Any) -> Galaxy:
-    """Gray's step with the Death Star, which hangs over Rebels on Dagobah."""
-    held = more.pop("held", {"orange": {"dagobah": 4, "hoth": 2}, "green": {"elom": 3}})
-    place = more.pop("death_star", "dagobah")
-    return galaxy(held, "death-star", "gray", hands={"gray": hand}, rolls=(die,), death_star=place, **more)
-
-
-def fired(**more: Any) -> Galaxy:
-    """Dagobah is gone."""
-    play = over_dagobah(**more)
-    play.do("done")
-    play.do(f"play {FIRE} dagobah")
-    return play
 
 
 # -- what it protects
@@ -65,7 +46,7 @@ def test_it_protects_a_planet_of_either_imperial_seat() -> None:
 def test_a_planet_of_another_faction_under_the_death_star_can_be_attacked() -> None:
     held = {"orange": {"hoth": 1}, "green": {"elom": 1}, "gray": {"bespin": 5}}
     play = galaxy(held, "attack", "gray", death_star="hoth")
-    assert play.offered("attack")[0] == "bespin hoth 1-3"
+    assert "bespin hoth 1-3" in play.offered("attack")
     held = {"orange": {"hoth": 1}, "green": {"bespin": 5}}
     play = galaxy(held, "attack", "green", death_star="hoth")
     assert "hoth" in play.targets("attack")
@@ -343,297 +324,3 @@ def test_everybody_sees_the_die() -> None:
     events = play.do("done", 5)
     rolled = one(events, StationRolled)
     assert (rolled.die, rolled.seen_by(0)) == (5, rolled)
-
-
-# -- firing
-
-
-@rule("OT-55")
-def test_book_dagobah_is_destroyed_and_all_troops_on_it() -> None:
-    held = {
-        "orange": {"dagobah": 4, "bespin": 1},
-        "yellow": {"hoth": 1},
-        "white": {"byss": 2},
-        "green": {"bakura": 1},
-    }
-    play = galaxy(held, "death-star", "white", 4, death_star="byss", hands={"white": FIRE}, rolls=(4,))
-    play.do("steer dagobah")
-    assert play.asked() == ("white", "fire")
-    events = play.do(f"play {FIRE} dagobah")
-    assert one(events, PlanetDestroyed).territory == play.place("dagobah")
-    assert one(events, TroopsRemoved).count == 4
-    assert (play.fields(), play.owner("dagobah"), play.units("dagobah")) == (["dagobah"], "", 0)
-    assert play.state.land[play.army("orange")] == 1  # Bespin
-
-
-@rule("OT-56")
-def test_book_with_dagobah_destroyed_its_line_is_cut() -> None:
-    # The only other way from Hoth to the Elrood Sector leads round by Byss.
-    play = fired(held={"orange": {"dagobah": 4, "hoth": 5, "derilyn": 2}, "green": {"elom": 3}})
-    play.until("attack", "orange")
-    assert [words for words in play.offered("attack") if words.startswith("hoth")] == ["hoth bespin 1-3"]
-    play.do("done")
-    assert play.asked() != ("orange", "fortify")  # Hoth and Derilyn are no longer connected
-
-
-@rule("OT-55")
-def test_it_fires_where_it_has_not_moved_too() -> None:
-    play = over_dagobah()
-    play.do("done")
-    assert play.asked() == ("gray", "fire")
-    play.do(f"play {FIRE} dagobah")
-    assert play.fields() == ["dagobah"]
-
-
-@rule("OT-55")
-def test_troops_ships_and_tokens_are_gone_and_the_meter_moves_to_the_dark_side() -> None:
-    play = over_dagobah(ships={"dagobah": "fighter capital"}, bases={"dagobah": "guard emperor"}, meter=1)
-    play.do("done")
-    events = play.do(f"play {FIRE} dagobah")
-    assert one(events, ShipsLost).ships == [1, 0, 1]
-    assert (play.ships("dagobah"), play.bases(), play.tokens().place[:2]) == ("", {}, [GONE, GONE])
-    assert play.meter() == 0
-    assert play.winners() is None  # an Emperor nobody has found is no victory
-    assert play.discarded("empire") == [FIRE]
-
-
-@rule("OT-55")
-def test_only_a_card_that_names_the_region_fires() -> None:
-    play = over_dagobah(hand=FIRE_ELSEWHERE)
-    play.do("done")
-    assert play.asked() == ("gray", "fire")  # whoever holds a card is asked
-    assert play.playable() == []
-    refused = play.refused(f"play {FIRE_ELSEWHERE} dagobah")
-    assert (refused.code, refused.rule) == ("other-region", "OT-55")
-    play = over_dagobah(
-        hand=FIRE_ELSEWHERE,
-        held={"orange": {"rodia": 1, "hoth": 1}, "green": {"elom": 1}},
-        death_star="rodia",
-    )
-    play.do("done")
-    play.do(f"play {FIRE_ELSEWHERE} rodia")  # in the Mid Rim
-    assert play.fields() == ["rodia"]
-
-
-@rule("OT-55")
-def test_it_does_not_fire_at_a_planet_of_the_empire() -> None:
-    held = {"orange": {"hoth": 2}, "green": {"elom": 3}, "gray": {"dagobah": 2}}
-    play = over_dagobah(held=held)
-    refused = play.refused(f"play {FIRE} dagobah")
-    assert (refused.code, refused.rule) == ("own-planet", "OT-55")
-    play.do("done")
-    assert play.asked()[0] == "orange"
-
-
-@rule("OT-55")
-def test_the_planet_of_the_team_mate_is_the_empires_too() -> None:
-    held = {"orange": {"hoth": 1}, "yellow": {"kessel": 1}, "white": {"dagobah": 2}, "green": {"elom": 1}}
-    play = galaxy(held, "death-star", "gray", 4, death_star="dagobah", hands={"gray": FIRE}, rolls=(1,))
-    assert play.refused(f"play {FIRE} dagobah").code == "own-planet"
-
-
-@rule("OT-55")
-def test_it_fires_at_neutral_hutts() -> None:
-    held = {
-        "orange": {"hoth": 1},
-        "yellow": {"kessel": 1},
-        "white": {"byss": 2},
-        "green": {"dagobah": 3, "elom": 1},
-    }
-    play = galaxy(held, "death-star", "gray", 4, death_star="dagobah", hands={"gray": FIRE}, rolls=(1,))
-    play.do("done")
-    play.do(f"play {FIRE} dagobah")
-    assert play.fields() == ["dagobah"]
-
-
-@rule("OT-55")
-def test_a_third_planet_is_destroyed_but_no_fourth() -> None:
-    play = fired(fields="duro alderaan")
-    assert play.fields() == ["duro", "alderaan", "dagobah"]
-    play = over_dagobah(fields="duro alderaan rodia")
-    refused = play.refused(f"play {FIRE} dagobah")
-    assert (refused.code, refused.rule) == ("no-field-left", "OT-55")
-    play.do("done")
-    assert play.asked()[0] == "orange"
-
-
-@rule("OT-55")
-def test_it_earns_no_card_and_is_no_conquest() -> None:
-    play = fired(meter=1)
-    assert (play.state.conquests, play.meter()) == (0, 0)
-    assert play.hand("gray") == []
-
-
-@rule("OT-55")
-def test_a_fire_card_waits_until_the_death_star_has_moved_or_stayed() -> None:
-    play = over_dagobah()
-    refused = play.refused(f"play {FIRE} dagobah")
-    assert (refused.code, refused.rule) == ("death-star-moves-first", "OT-54")
-
-
-@rule("OT-55")
-def test_holding_fire_is_possible() -> None:
-    play = over_dagobah()
-    play.do("done")
-    play.do("done")
-    assert (play.fields(), play.units("dagobah"), play.hand("gray")) == ([], 4, [FIRE])
-
-
-@rule("OT-55")
-def test_the_last_planet_of_the_rebels_can_be_destroyed() -> None:
-    play = fired(held={"orange": {"dagobah": 4}, "green": {"elom": 3}})
-    assert (play.winners(), play.reason()) == (["gray"], "elimination")
-
-
-@rule("OT-55")
-def test_hutts_that_lose_their_last_planet_are_out_and_the_game_goes_on() -> None:
-    play = fired(held={"orange": {"hoth": 1}, "green": {"dagobah": 3}})
-    assert play.winners() is None
-    assert play.state.out[play.army("green")] == 1
-
-
-# -- asteroid fields
-
-
-@rule("OT-56")
-def test_nothing_enters_an_asteroid_field() -> None:
-    held = {"orange": {"hoth": 5, "bespin": 3}, "green": {"elom": 5}}
-    play = galaxy(held, "attack", fields="dagobah")
-    refused = play.refused("attack hoth dagobah 3")
-    assert (refused.code, refused.rule, refused.params) == (
-        "asteroid-field",
-        "OT-56",
-        {"territory": "dagobah"},
-    )
-    play = galaxy(held, "fortify", fields="dagobah")
-    assert play.refused("fortify hoth dagobah 1").rule == "OT-56"
-    play = galaxy(held, "reinforce", fields="dagobah", pool=3)
-    assert play.refused("place dagobah 3").rule == "OT-56"
-    play = galaxy(held, "turn", "gray", fields="dagobah")
-    assert play.refused("hide dagobah").rule == "OT-56"
-
-
-@rule("OT-56")
-def test_troops_do_not_pass_an_asteroid_field() -> None:
-    held = {"orange": {"hoth": 5, "dagobah": 1, "derilyn": 1}, "green": {"elom": 5}}
-    assert "hoth derilyn 1-4" in galaxy(held, "fortify").offered("fortify")
-    held = {"orange": {"hoth": 5, "bespin": 1, "derilyn": 1}, "green": {"elom": 5}}
-    play = galaxy(held, "fortify", fields="dagobah")
-    assert "hoth derilyn 1-4" not in play.offered("fortify")
-    assert play.refused("fortify hoth derilyn 1").code == "not-connected"
-
-
-@rule("OT-56")
-def test_an_asteroid_field_counts_for_nobody_and_its_region_is_whole_without_it() -> None:
-    corridor = {"bakura": 1, "bespin": 1, "endor": 1}
-    play = galaxy({"orange": corridor, "green": {"elom": 5}}, "attack", fields="hoth")
-    assert income(play.game.view(play.state, 0), 0) == 3 + 2  # the Ison Corridor, all that is left of it
-    play = galaxy({"orange": corridor, "green": {"elom": 5}}, "attack")
-    assert income(play.game.view(play.state, 0), 0) == 3
-
-
-@rule("OT-56")
-def test_a_death_star_that_has_fired_stays_and_leaves_along_the_old_lines() -> None:
-    play = galaxy(
-        {"orange": {"hoth": 1}, "green": {"elom": 1}},
-        "death-star",
-        "gray",
-        death_star="dagobah",
-        fields="dagobah",
-        rolls=(1,),
-    )
-    assert sorted(play.targets("steer")) == ["bpfassh", "derilyn", "hoth"]
-    play.do("steer bpfassh")
-    assert play.death_star() == "bpfassh"
-    assert fired().death_star() == "dagobah"
-
-
-@rule("OT-56")
-def test_in_the_field_it_is_attacked_from_the_planets_that_were_adjacent() -> None:
-    held = {"orange": {"hoth": 5, "bespin": 5}, "green": {"derilyn": 3}}
-    play = galaxy(held, "attack", death_star="dagobah", fields="dagobah")
-    assert [option.source for option in play.options("strike")] == [play.place("hoth")]
-    play.do("strike hoth dagobah 3", 6, 6, 6)
-    assert play.death_star() == ""
-    play = galaxy(held, "attack", "green", death_star="dagobah", fields="dagobah")
-    assert [option.source for option in play.options("strike")] == [play.place("derilyn")]
-
-
-@rule("OT-56")
-def test_in_the_field_it_protects_nothing() -> None:
-    held = {"orange": {"hoth": 5}, "green": {"elom": 3}, "gray": {"bespin": 2}}
-    play = galaxy(held, "attack", death_star="dagobah", fields="dagobah")
-    assert play.offered("attack") == ["hoth bespin 1-3"]
-
-
-@rule("OT-56")
-def test_in_the_field_it_does_not_fire() -> None:
-    play = over_dagobah(held={"orange": {"hoth": 1}, "green": {"elom": 1}}, fields="dagobah")
-    refused = play.refused(f"play {FIRE} dagobah")
-    assert (refused.code, refused.rule) == ("fired-here", "OT-56")
-    play.do("done")
-    assert play.asked()[0] == "orange"
-
-
-# -- building a new one
-
-
-@rule("OT-57")
-def test_a_card_builds_a_new_death_star_on_any_planet_of_the_empire() -> None:
-    play = galaxy(FOUR, "cards", "gray", 4, hands={"gray": "empire-rebuild-1"}, meter=1)
-    assert play.targets("play") == [name for name in BOARD.names if name not in ("duro", "hoth", "elom")]
-    moved = one(play.do("play empire-rebuild-1 byss"), StationMoved)  # the team-mate's
-    assert (moved.purpose, moved.source) == ("rebuild", -1)
-    assert (play.death_star(), play.meter()) == ("byss", 0)
-
-
-@rule("OT-57")
-def test_while_there_is_one_no_other_is_built() -> None:
-    play = galaxy(FOUR, "cards", "gray", 4, hands={"gray": "empire-rebuild-1"}, death_star="byss")
-    assert play.playable() == []
-    refused = play.refused("play empire-rebuild-1 bespin")
-    assert (refused.code, refused.rule) == ("death-star-there", "OT-57")
-
-
-@rule("OT-57")
-def test_it_is_built_on_a_planet_of_the_empire_only() -> None:
-    play = galaxy(FOUR, "cards", "gray", 4, hands={"gray": "empire-rebuild-1"})
-    refused = play.refused("play empire-rebuild-1 duro")
-    assert (refused.code, refused.rule) == ("not-of-faction", "OT-57")
-
-
-@rule("OT-57")
-def test_at_the_dark_end_the_meter_stays() -> None:
-    play = galaxy(FOUR, "cards", "gray", 4, hands={"gray": "empire-rebuild-1"}, meter=-3)
-    play.do("play empire-rebuild-1 bespin")
-    assert play.meter() == -3
-
-
-# -- what is left stays connected
-
-
-@rule("OT-58")
-def test_a_planet_without_which_others_are_cut_off_cannot_be_destroyed() -> None:
-    # With Dagobah gone, Bakura is the only way out of the Ison Corridor.
-    play = over_dagobah(
-        held={"orange": {"bakura": 2, "hoth": 1}, "green": {"elom": 1}}, death_star="bakura", fields="dagobah"
-    )
-    refused = play.refused(f"play {FIRE} bakura")
-    assert (refused.code, refused.rule) == ("would-cut-off", "OT-58")
-    play.do("done")
-    assert play.asked()[0] == "orange"
-    play = over_dagobah(held={"orange": {"bakura": 2, "hoth": 1}, "green": {"elom": 1}}, death_star="bakura")
-    play.do("done")
-    play.do(f"play {FIRE} bakura")
-    assert play.fields() == ["bakura"]
-
-
-@rule("OT-58")
-def test_a_planet_at_the_edge_can_be_destroyed() -> None:
-    # With Dagobah gone only Bespin is next to Hoth.
-    play = over_dagobah(
-        held={"orange": {"hoth": 1, "elom": 1}, "green": {"bakura": 1}}, death_star="hoth", fields="dagobah"
-    )
-    play.do("done")
-    play.do(f"play {FIRE} hoth")
-    assert play.fields() == ["dagobah", "hoth"]

@@ -1,10 +1,13 @@
 """Does every card of the three decks do what it says, once, at its moment, and not where it would change nothing?"""
 
+from typing import Any
+
 import pytest
 
 from hazard.conquest.events import CardsMoved
 from hazard.conquest.galaxy.events import DirectivePlayed, HandPeeked, TokenLooked
 from hazard.kernel.contract import SPECTATOR, Event
+from hazard.kernel.dice import SeededDice
 from tests.kit import battle_directives, step_directives
 from tests.kit.directives import ALWAYS, CARDS, DIRECTIVES, IDLE, MOMENTS, PLAYED, Directive, at, sit
 from tests.kit.galactic import Galaxy, galaxy
@@ -79,7 +82,7 @@ def test_no_directive_is_played_where_it_would_change_nothing() -> None:
 # -- hidden effects
 
 
-def five(current: str, hands: dict[str, str], **more: object) -> Galaxy:
+def five(current: str, hands: dict[str, str], **more: Any) -> Galaxy:
     """The card step at a table of five: orange and yellow Rebels, gray and white Empire, green Hutts."""
     held = {
         "orange": {"hoth": 3},
@@ -87,7 +90,7 @@ def five(current: str, hands: dict[str, str], **more: object) -> Galaxy:
         "green": {"tatooine": 3},
         "white": {"bespin": 3},
     }
-    return galaxy(held, "cards", current, seats=5, hands=hands, **more)  # type: ignore[arg-type]
+    return galaxy(held, "cards", current, seats=5, hands=hands, **more)
 
 
 def told(event: Event, field: str) -> list[object]:
@@ -156,6 +159,16 @@ def test_cards_that_were_drawn_by_a_directive_are_seen_by_nobody_else() -> None:
     at_directives = [module.name() for module in play.game.rules.modules].index("directives")
     hidden = [play.game.view(play.state, seat).memory[at_directives] for seat in SEATS if seat != 2]
     assert all(memory == [0] * 82 for memory in hidden)  # nothing of which are new, nothing of 81 faces
+
+
+def test_a_world_that_others_imagine_offers_the_cards_of_the_imagined_hand() -> None:
+    held = {"orange": {"hoth": 5}, "green": {"tatooine": 2}, "gray": {"bespin": 4}}
+    play = galaxy(held, "attack", hands={"orange": "rebels-desertion-1"})
+    assert play.playable() == ["rebels-desertion-1"]
+    for seed in range(20):
+        other = play.game.redeal(play.state, 1, SeededDice(seed))
+        imagined = [card for option in other.choices for card in option.cards]
+        assert set(imagined) <= set(other.hands[0])
 
 
 def test_that_a_card_was_played_and_at_whom_is_open_to_all() -> None:

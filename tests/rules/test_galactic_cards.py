@@ -1,5 +1,7 @@
 """Cards in the galactic mode: sets, ships and directives, and where the troops and ships of a turn go."""
 
+from typing import Any
+
 from hazard.conquest.events import Traded
 from hazard.conquest.galaxy.events import ShipBuilt, ShipLaunched
 from tests.kit.galactic import Galaxy, galaxy
@@ -16,10 +18,10 @@ ALL = f"{FIGHTERS} {BOMBERS} {CAPITALS}"
 HELD = {"orange": {"hoth": 5, "bespin": 1}, "green": {"tatooine": 2}}
 
 
-def step(hand: str, phase: str = "cards", **more: object) -> Galaxy:
+def step(hand: str, phase: str = "cards", **more: Any) -> Galaxy:
     """Orange to play with this hand."""
-    told: dict[str, object] = {"hands": {"orange": hand}, **more}
-    return galaxy(HELD, phase, **told)  # type: ignore[arg-type]
+    told: dict[str, Any] = {"hands": {"orange": hand}, **more}
+    return galaxy(HELD, phase, **told)
 
 
 # -- OT-20
@@ -131,8 +133,10 @@ def test_nobody_has_to_trade_and_there_is_no_hand_limit() -> None:
 @rule("OT-22")
 def test_a_card_builds_a_ship_of_the_class_it_shows() -> None:
     for card, ship in (("rebels-new-hope-1", 0), ("rebels-new-hope-2", 1), ("rebels-new-hope-3", 2)):
-        built = one(step(card).do(f"build {card}"), ShipBuilt)
-        assert (built.ship, built.cards) == (ship, step(card).cards(card))
+        play = step(card)
+        built = one(play.do(f"build {card}"), ShipBuilt)
+        assert (built.ship, built.cards) == (ship, play.cards(card))
+        assert [at for at, count in enumerate(play.fleet().waiting) if count == 1] == [ship]
 
 
 @rule("OT-22")
@@ -167,7 +171,11 @@ def test_ships_of_others_do_not_count() -> None:
     assert play.offered("build") == ["rebels-new-hope-1"]
     mates = {"orange": {"hoth": 5}, "yellow": {"kessel": 2}, "green": {"tatooine": 1}, "white": {"duro": 1}}
     team = galaxy(
-        mates, "cards", seats=5, hands={"orange": "rebels-new-hope-1"}, ships={"kessel": "fighter fighter fighter"}
+        mates,
+        "cards",
+        seats=5,
+        hands={"orange": "rebels-new-hope-1"},
+        ships={"kessel": "fighter fighter fighter"},
     )
     assert team.offered("build") == ["rebels-new-hope-1"]
 
@@ -266,7 +274,7 @@ def test_the_opponents_are_armies_of_other_factions_with_a_hand() -> None:
 # -- OT-24
 
 
-def deploying(ships: str = "rebels-new-hope-1", pool: int = 0) -> Galaxy:
+def deploying(ships: str = "rebels-new-hope-1") -> Galaxy:
     """Orange has built a ship and has three troops to place."""
     play = step(ships)
     play.do(f"build {ships}")

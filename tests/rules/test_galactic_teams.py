@@ -1,20 +1,15 @@
-"""Original Trilogy: moving at the end of a turn, team-mates, cards drawn, and neutral Hutts (OT-60 to OT-72)."""
+"""Original Trilogy: moving at the end of a turn, team-mates, and the eliminated (OT-60 to OT-65)."""
 
 from hazard.conquest.events import Eliminated, Moved
 from hazard.conquest.galaxy.events import CardsDiscarded, CommandAnswered, CommandAsked, ShipsMoved
 from hazard.kernel.contract import SPECTATOR
-from hazard.kernel.errors import Refusal
 from tests.kit.galactic import Galaxy, galaxy
 from tests.kit.play import one
 from tests.kit.rules import rule
+from tests.kit.standard import quoted
 
 # Four seats: orange 0 and yellow 2 are the Rebels, gray 1 and white 3 the Empire. With five the Hutts are seat 2.
 # Three in a row with a hyperspace line each way: dagobah - hoth - bespin - bakura - byss.
-
-
-def about(refusal: Refusal) -> tuple[str, str, object]:
-    """What a refusal says: its code, its rule, and the mode's rule through which that one holds."""
-    return refusal.code, refusal.rule, refusal.params.get("through")
 
 
 # -- OT-60
@@ -34,13 +29,13 @@ def test_troops_move_once_along_own_planets_and_one_stays() -> None:
 @rule("OT-60")
 def test_troops_that_are_not_connected_too_many_or_moved_already_stay() -> None:
     play = galaxy(CHAIN, "fortify", hands={"orange": "rebels-evacuation-1"})
-    assert about(play.refused("fortify hoth derilyn 1")) == ("not-connected", "C-51", "OT-60")
-    assert about(play.refused("fortify hoth bespin 5")) == ("count-range", "C-50", "OT-60")
-    assert about(play.refused("fortify hoth dagobah 1")) == ("not-held", "C-50", "OT-60")
-    assert about(play.refused("fortify bespin hoth 1")) == ("too-few-units", "C-50", "OT-60")
-    assert about(play.refused("fortify hoth hoth 1")) == ("same-territory", "C-50", "OT-60")
+    assert quoted(play.refused("fortify hoth derilyn 1")) == ("not-connected", "C-51", "OT-60")
+    assert quoted(play.refused("fortify hoth bespin 5")) == ("count-range", "C-50", "OT-60")
+    assert quoted(play.refused("fortify hoth dagobah 1")) == ("not-held", "C-50", "OT-60")
+    assert quoted(play.refused("fortify bespin hoth 1")) == ("too-few-units", "C-50", "OT-60")
+    assert quoted(play.refused("fortify hoth hoth 1")) == ("same-territory", "C-50", "OT-60")
     play.do("fortify hoth bespin 1")
-    assert about(play.refused("fortify hoth bespin 1")) == ("moved-already", "C-50", "OT-60")
+    assert quoted(play.refused("fortify hoth bespin 1")) == ("moved-already", "C-50", "OT-60")
 
 
 @rule("OT-60")
@@ -60,14 +55,14 @@ def test_any_number_of_ships_moves_from_one_planet_to_one_other() -> None:
 @rule("OT-60")
 def test_ships_go_one_way_only_and_no_more_than_stand_there() -> None:
     play = galaxy(CHAIN, "fortify-ships", ships={"hoth": "fighter fighter bomber", "derilyn": "bomber"})
-    assert about(play.refused("transfer hoth bakura fighter 3")) == ("ships-not-there", "OT-60", None)
-    assert about(play.refused("transfer hoth bakura capital 1")) == ("ships-not-there", "OT-60", None)
-    assert about(play.refused("transfer hoth derilyn fighter 1")) == ("not-connected", "OT-60", None)
-    assert about(play.refused("transfer hoth dagobah fighter 1")) == ("ship-not-held", "OT-60", None)
-    assert about(play.refused("fortify hoth bespin 1")) == ("wrong-step", "C-61", "OT-10")
+    assert quoted(play.refused("transfer hoth bakura fighter 3")) == ("ships-not-there", "OT-60", None)
+    assert quoted(play.refused("transfer hoth bakura capital 1")) == ("ships-not-there", "OT-60", None)
+    assert quoted(play.refused("transfer hoth derilyn fighter 1")) == ("not-connected", "OT-60", None)
+    assert quoted(play.refused("transfer hoth dagobah fighter 1")) == ("ship-not-held", "OT-60", None)
+    assert quoted(play.refused("fortify hoth bespin 1")) == ("wrong-step", "C-61", "OT-10")
     play.do("transfer hoth bakura fighter 1")
-    assert about(play.refused("transfer hoth bespin bomber 1")) == ("one-route", "OT-60", None)
-    assert about(play.refused("transfer bakura bespin fighter 1")) == ("one-route", "OT-60", None)
+    assert quoted(play.refused("transfer hoth bespin bomber 1")) == ("one-route", "OT-60", None)
+    assert quoted(play.refused("transfer bakura bespin fighter 1")) == ("one-route", "OT-60", None)
     assert play.targets("transfer") == ["bakura"]
 
 
@@ -86,10 +81,10 @@ MIXED = {
 def test_team_mates_cannot_be_attacked_and_the_hutts_have_none() -> None:
     play = galaxy(MIXED, seats=5, rest="green")
     assert play.offered("attack") == ["hoth dagobah 1-3"]
-    assert about(play.refused("attack hoth bespin 3")) == ("not-an-enemy", "C-40", "OT-61")
+    assert quoted(play.refused("attack hoth bespin 3")) == ("not-an-enemy", "C-40", "OT-61")
     play = galaxy(MIXED, current="gray", seats=5, rest="green")
     assert "byss mimban 1-2" not in play.offered("attack")
-    assert about(play.refused("attack byss mimban 2")) == ("not-an-enemy", "C-40", "OT-61")
+    assert quoted(play.refused("attack byss mimban 2")) == ("not-an-enemy", "C-40", "OT-61")
     held = {**MIXED, "green": {"duro": 5, "sullust": 5}}
     play = galaxy(held, current="green", seats=5, rest="white")
     hit = {play.owner(said.split()[1]) for said in play.offered("attack")}
@@ -100,8 +95,8 @@ def test_team_mates_cannot_be_attacked_and_the_hutts_have_none() -> None:
 def test_troops_pass_a_team_mates_planet_and_end_on_an_own_one() -> None:
     play = galaxy(MIXED, "fortify", seats=4, rest="green")
     assert play.targets("fortify") == ["bakura"]  # not bespin, and not kessel, which is not connected
-    assert about(play.refused("fortify hoth bespin 1")) == ("not-held", "C-51", "OT-61")
-    assert about(play.refused("fortify bespin hoth 1")) == ("not-held", "C-50", "OT-60")
+    assert quoted(play.refused("fortify hoth bespin 1")) == ("not-held", "C-51", "OT-61")
+    assert quoted(play.refused("fortify bespin hoth 1")) == ("not-held", "C-50", "OT-60")
     play.do("fortify hoth bakura 4")
     assert (play.units("hoth"), play.units("bespin"), play.units("bakura")) == (1, 4, 5)
     assert (play.owner("bespin"), play.owner("bakura")) == ("yellow", "orange")
@@ -111,7 +106,7 @@ def test_troops_pass_a_team_mates_planet_and_end_on_an_own_one() -> None:
 def test_ships_pass_a_team_mates_planet_and_end_on_an_own_one() -> None:
     play = galaxy(MIXED, "fortify-ships", seats=4, rest="green", ships={"hoth": "capital"})
     assert play.targets("transfer") == ["bakura"]
-    assert about(play.refused("transfer hoth bespin capital 1")) == ("ship-not-held", "C-51", "OT-61")
+    assert quoted(play.refused("transfer hoth bespin capital 1")) == ("ship-not-held", "C-51", "OT-61")
     play.do("transfer hoth bakura capital 1")
     assert play.ships("bakura") == "capital"
 
@@ -157,7 +152,7 @@ def test_only_a_team_mates_planet_with_one_troop_no_ship_and_no_token_is_asked_f
     play = command()
     assert play.targets("request") == ["duro", "kuat"]
     for planet in ("mimban", "alderaan", "hapes", "byss", "hoth", "toydaria"):
-        assert about(play.refused(f"request {planet}")) == ("cannot-ask-for", "OT-62", None)
+        assert quoted(play.refused(f"request {planet}")) == ("cannot-ask-for", "OT-62", None)
 
 
 @rule("OT-62")
@@ -184,15 +179,15 @@ def test_a_refusal_ends_the_step_and_nothing_is_asked_twice() -> None:
     play.do("request duro")
     play.do("answer yes", 2)
     assert play.asked() == ("gray", "death-star")
-    assert about(play.refused("request kuat")) == ("wrong-step", "C-61", "OT-10")
+    assert quoted(play.refused("request kuat")) == ("wrong-step", "C-61", "OT-10")
 
 
 @rule("OT-62")
 def test_the_team_mate_answers_and_nobody_else() -> None:
     play = command()
     play.do("request duro")
-    assert about(play.refused("answer yes", seat=1, army="white")) == ("not-your-decision", "C-61", None)
-    assert about(play.refused("done", army="white")) == ("answer-first", "OT-62", None)
+    assert quoted(play.refused("answer yes", seat=1, army="white")) == ("not-your-decision", "C-61", None)
+    assert quoted(play.refused("done", army="white")) == ("answer-first", "OT-62", None)
 
 
 @rule("OT-62")
@@ -211,7 +206,13 @@ def test_asking_is_a_choice_and_alone_there_is_nobody_to_ask() -> None:
     play = command(death_star="byss")
     play.do("done", 2)
     assert (play.asked(), play.owner("duro")) == (("gray", "death-star"), "white")
-    play = galaxy({**QUIET, "gray": {"byss": 3, "duro": 1}}, "fortify", "gray", rest="green", death_star="byss")
+    play = galaxy(
+        {"orange": {"hoth": 3}, "gray": {"byss": 3, "duro": 1}},
+        "fortify",
+        "gray",
+        rest="green",
+        death_star="byss",
+    )
     play.do("done", 2)
     assert play.asked() == ("gray", "death-star")
 
@@ -246,7 +247,7 @@ def test_each_imperial_seat_may_fire_it() -> None:
 def test_rebels_do_not_move_it() -> None:
     held = {**ASKED, "orange": {"hoth": 2, "bespin": 1}}
     play = galaxy(held, "fortify", "orange", seats=4, rest="green", death_star="byss")
-    assert about(play.refused("steer corellia")) == ("wrong-step", "C-61", "OT-10")
+    assert quoted(play.refused("steer corellia")) == ("wrong-step", "C-61", "OT-10")
     play.do("done")
     assert play.asked() == ("gray", "base")  # orange's turn is over and no die was rolled
 
@@ -278,9 +279,9 @@ def test_a_team_mates_card_is_of_no_use() -> None:
     mates = "rebels-new-hope-2 rebels-volunteers-2 rebels-new-hope-3"
     play = galaxy(ASKED, "cards", seats=4, rest="green", hands={"orange": mine, "yellow": mates})
     for words in (f"trade {mates}", "build rebels-new-hope-2", "play rebels-volunteers-2"):
-        assert about(play.refused(words)) == ("not-your-card", "OT-64", None)
+        assert quoted(play.refused(words)) == ("not-your-card", "OT-64", None)
     foe = galaxy(ASKED, "cards", seats=4, rest="green", hands={"orange": mine, "gray": "empire-academy-1"})
-    assert about(foe.refused("play empire-academy-1")) == ("not-your-card", "OT-20", None)
+    assert quoted(foe.refused("play empire-academy-1")) == ("not-your-card", "OT-20", None)
 
 
 # -- OT-65
@@ -324,190 +325,8 @@ def test_the_eliminated_may_do_nothing() -> None:
     play = last_stand()
     play.do("attack bespin hoth 3", 6, 6, 6, 1)
     play.do("occupy 0")
-    assert about(play.refused("attack hoth bespin 1", seat=0, army="orange")) == ("seat-eliminated", "C-46", "OT-65")
-
-
-# -- OT-70
-
-
-def after_turn(play: Galaxy, army: str) -> int:
-    """Cards in the hand when the turn is over."""
-    play.pass_turn()
-    return len(play.hand(army))
-
-
-def take(play: Galaxy, *raids: str) -> None:
-    """Conquer planets of one troop each by the best rolls, all that can follow following."""
-    for raid in raids:
-        play.do(f"attack {raid} 3", 6, 6, 6, 1)
-        if play.asked()[1] == "occupy":
-            play.do(f"occupy {play.options('occupy')[0].most}")
-
-
-# Orange marches from hoth: bespin and dagobah are gray's, derilyn white's, sullust the Hutts'.
-MARCH = {
-    "orange": {"hoth": 30},
-    "yellow": {"kessel": 2},
-    "gray": {"bespin": 1, "dagobah": 1},
-    "white": {"derilyn": 1, "bakura": 1},
-    "green": {"sullust": 1, "rodia": 1},
-}
-
-
-@rule("OT-70")
-def test_one_card_for_each_faction_beaten_however_many_seats_and_planets() -> None:
-    for raids, cards in (
-        ([], 0),
-        (["hoth bespin"], 1),
-        (["hoth dagobah", "dagobah derilyn"], 1),  # gray's and white's: one faction
-        (["hoth dagobah", "dagobah derilyn", "derilyn sullust"], 2),
-    ):
-        for seats in (4, 5):
-            play = galaxy(MARCH, seats=seats)
-            take(play, *raids)
-            assert after_turn(play, "orange") == cards
-
-
-@rule("OT-70")
-def test_hutts_draw_one_for_the_rebels_and_one_for_the_empire() -> None:
-    held = {"green": {"hoth": 30}, "orange": {"bespin": 1, "rodia": 9}, "gray": {"dagobah": 1, "derilyn": 1, "byss": 1}}
-    play = galaxy(held, current="green", rest="orange")
-    take(play, "hoth dagobah", "dagobah derilyn", "derilyn bpfassh")
-    assert after_turn(play, "green") == 2
-
-
-@rule("OT-70")
-def test_conquests_of_an_earlier_turn_count_no_more() -> None:
-    play = galaxy(MARCH, seats=4)
-    take(play, "hoth bespin")
-    play.pass_turn()
-    while play.state.army_names[play.state.current] != "orange":
-        play.pass_turn()
-    assert after_turn(play, "orange") == 1
-
-
-@rule("OT-70", "OT-71")
-def test_book_drawing_cards_the_white_empire_draws_three() -> None:
-    # French book, Draw Card(s): a planet each of Hutts, yellow and orange; the Force is on the dark side.
-    held = {
-        "white": {"hoth": 30, "endor": 30},
-        "yellow": {"bespin": 1, "rodia": 2},
-        "orange": {"dagobah": 1, "kessel": 2},
-        "green": {"derilyn": 1, "duro": 2},
-    }
-    play = galaxy(held, current="white", seats=5, meter=-1)
-    take(play, "endor bespin", "hoth dagobah", "dagobah derilyn")
-    assert after_turn(play, "white") == 3
-
-
-@rule("OT-70")
-def test_book_attacking_the_hutts_3_imperial_planets_and_1_neutral_are_two_cards() -> None:
-    # English book, section 3: planets of both Imperial seats and one of the neutral Hutts.
-    for seats, armies in ((4, ("gray", "white")), (2, ("gray", "gray"))):
-        held: dict[str, dict[str, int]] = {"orange": {"hoth": 30}}
-        for army, planets in zip(armies, ({"dagobah": 1, "bpfassh": 1, "rodia": 1}, {"derilyn": 1}), strict=True):
-            held.setdefault(army, {}).update(planets)
-        if seats == 4:
-            held["yellow"] = {"kessel": 1}
-        play = galaxy(held, seats=seats, rest="green")
-        take(play, "hoth dagobah", "dagobah bpfassh", "bpfassh derilyn", "derilyn sullust")
-        assert after_turn(play, "orange") == 2
-
-
-# -- OT-71
-
-QUIET = {"orange": {"hoth": 3, "rodia": 1}, "green": {"duro": 3}}
-
-
-@rule("OT-71")
-def test_the_force_gives_cards_to_the_side_it_stands_on() -> None:
-    for meter, rebels, empire in (
-        (-3, 0, 2), (-2, 0, 1), (-1, 0, 1), (0, 0, 0), (1, 1, 0), (2, 1, 0), (3, 2, 0),
-    ):  # fmt: skip
-        assert after_turn(galaxy(QUIET, "fortify", "orange", meter=meter), "orange") == rebels
-        assert after_turn(galaxy(QUIET, "fortify", "gray", meter=meter), "gray") == empire
-        assert after_turn(galaxy(QUIET, "fortify", "green", meter=meter), "green") == 0
-
-
-@rule("OT-71")
-def test_the_force_counts_as_it_stands_at_the_end_of_the_turn() -> None:
-    play = galaxy(QUIET, "cards", hands={"orange": "rebels-old-master-1"})
-    play.do("play rebels-old-master-1")
-    assert (play.meter(), after_turn(play, "orange")) == (2, 1)
-    base = {**QUIET, "gray": {"bespin": 1}}
-    play = galaxy(base, bases={"bespin": "guard"})
-    play.do("attack hoth bespin 2", 6, 6, 1)
-    assert (play.meter(), after_turn(play, "orange")) == (1, 1 + 1)
-
-
-@rule("OT-71")
-def test_both_seats_of_a_faction_draw_the_cards_of_the_force() -> None:
-    for army, cards in (("orange", 2), ("yellow", 2), ("gray", 0), ("white", 0)):
-        play = galaxy(ASKED, "fortify", army, seats=4, rest="green", meter=3)
-        assert after_turn(play, army) == cards
-
-
-@rule("OT-71")
-def test_active_hutts_draw_by_their_resource_planets() -> None:
-    owned = [
-        "gamorr", "kessel", "nar-shaddaa", "rodia", "ylesia", "balmorra", "duro", "ord-mantell", "tatooine", "sluis-van",
-    ]  # fmt: skip
-    for count, cards in ((1, 0), (6, 0), (7, 1), (8, 2), (9, 3)):
-        held = {"green": dict.fromkeys(owned[:count], 1), "orange": {"hoth": 2}}
-        assert after_turn(galaxy(held, "fortify", "green", meter=3), "green") == cards
-
-
-# -- OT-72
-
-
-def attacked_by(army: str, **more: dict[str, int]) -> int:
-    """The seat that chooses how many neutral Hutts defend against this army."""
-    held: dict[str, dict[str, int]] = {
-        "orange": {"hoth": 5}, "gray": {"byss": 5}, "yellow": {"endor": 5}, "white": {"falleen": 5}, **more,
-    }  # fmt: skip
-    held = {name: own for name, own in held.items() if own}
-    play = galaxy(held, current=army, seats=4, rest="green", units=2)
-    play.ask(*held)
-    source, target, _ = play.offered("attack")[0].split()
-    play.do(f"attack {source} {target} 3")
-    assert play.asked() == ("green", "defend")
-    return int(play.decision().seat)
-
-
-@rule("OT-72")
-def test_the_next_seat_of_another_faction_chooses_the_defence_of_neutral_hutts() -> None:
-    assert [attacked_by(army) for army in ("orange", "gray", "yellow", "white")] == [1, 2, 3, 0]
-
-
-@rule("OT-72")
-def test_the_eliminated_do_not_choose_for_the_hutts() -> None:
-    assert attacked_by("orange", gray={}) == 3
-    assert attacked_by("gray", yellow={}) == 0
-    assert attacked_by("white", orange={}) == 2
-
-
-@rule("OT-72")
-def test_of_two_players_the_other_chooses() -> None:
-    for army, seat in (("orange", 1), ("gray", 0)):
-        play = galaxy({"orange": {"hoth": 5}, "gray": {"byss": 5}}, current=army, seats=2, rest="green", units=3)
-        play.ask("orange", "gray")
-        source, target, _ = play.offered("attack")[0].split()
-        play.do(f"attack {source} {target} 3")
-        assert (play.asked(), play.decision().seat) == (("green", "defend"), seat)
-        play.do("defend 1", 6, 6, 6, 1)  # one die, although three stand there
-        assert play.units(target) == 2
-
-
-@rule("OT-72")
-def test_neutral_hutts_take_no_turn_get_nothing_and_nobody_commands_them() -> None:
-    held = {"orange": {"hoth": 5}, "gray": {"byss": 5, "bespin": 1}}
-    play = galaxy(held, "attack", seats=2, rest="green", units=3)
-    force = play.state.force[2]
-    refusal = play.refused("attack dagobah hoth 2", army="green")
-    assert about(refusal) == ("not-your-ally", "C-61", "OT-72")
-    turns = []
-    for _ in range(4):
-        turns.append(play.state.army_names[play.state.current])
-        play.pass_turn()
-    assert turns == ["orange", "gray", "orange", "gray"]
-    assert (play.state.force[2], play.hand("green")) == (force, [])
+    assert quoted(play.refused("attack hoth bespin 1", seat=0, army="orange")) == (
+        "seat-eliminated",
+        "C-46",
+        "OT-65",
+    )

@@ -27,6 +27,8 @@ class Campaign:
         able: i64 = total[start] + extra - guide.keep[start]
         if view.rules.mixed and view.at(army, start) + extra < able:
             able = view.at(army, start) + extra
+        if able < 1:
+            return 0.0
         at: i64 = start
         chance = 1.0
         gained = 0.0

@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "modes": "listing",
     "bots": "listing",
     "play": "play",
+    "serve": "serve",
     "simulate": "simulate",
     "odds": "odds",
     "replay": "records",

@@ -1,6 +1,7 @@
 """What are the odds of a roll, a battle, a chain of targets or a whole table of battles?
 
-'A against D' means A units able to attack, so A + 1 on the source. More than one D is a chain of targets.
+'A against D' means A units able to attack, so A + 1 on the source. More than one D is a chain of targets. Against the
+Death Star there is no D, but a sum.
 """
 
 from typing import TYPE_CHECKING, Annotated, Final
@@ -23,7 +24,7 @@ Attackers = Annotated[
     int, typer.Argument(metavar="A", parser=whole("attackers", 0, MOST_UNITS), help="cli.help.attackers")
 ]
 Defenders = Annotated[
-    list[int],
+    list[int] | None,
     typer.Argument(metavar="D", parser=whole("defenders", 1, MOST_UNITS), help="cli.help.defenders"),
 ]
 Attacker = Annotated[str, typer.Option("--attacker", metavar="DICE", help="cli.help.attacker")]
@@ -33,16 +34,20 @@ Keep = Annotated[
 ]
 OneRoll = Annotated[bool, typer.Option("--roll", help="cli.help.roll")]
 Grid = Annotated[bool, typer.Option("--table", help="cli.help.table")]
+Sum = Annotated[
+    int | None, typer.Option("--sum", parser=whole("sum", 0, MOST_UNITS), metavar="N", help="cli.help.sum")
+]
 
 
 def odds(
     attackers: Attackers,
-    defenders: Defenders,
+    defenders: Defenders = None,
     attacker: Attacker = "3d6",
     defender: Defender = "2d6",
     keep: Keep = 0,
     roll: OneRoll = False,
     table: Grid = False,
+    needed: Sum = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
@@ -51,6 +56,14 @@ def odds(
 
     screen = Screen(lang)
     ours = read_side("attacker", attacker)
+    if needed is not None:
+        if defenders or keep > 0 or roll or table:
+            raise InputError("odds-sum", "sum")
+        told_sum: dict[str, object] = {"attacker": side_data(ours), "attackers": attackers, "sum": needed}
+        all_tries(screen, told_sum, ours, json=json)
+        return 0
+    if not defenders:
+        raise InputError("missing-argument", "defenders")
     theirs = read_side("defender", defender)
     if (roll or table) and (len(defenders) > 1 or keep > 0 or (roll and table)):
         raise InputError("odds-one-thing", "roll" if roll else "table")
@@ -76,6 +89,31 @@ def number(told: dict[str, object], name: str) -> int:
     found = told[name]
     assert isinstance(found, int)
     return found
+
+
+def all_tries(screen: Screen, told: dict[str, object], attacker: "Side", *, json: bool) -> None:
+    """The chance of a sum, try by try: each costs the units that took part, as against the Death Star (OT-52)."""
+    from hazard.odds import tries
+
+    found = tries(number(told, "attackers"), number(told, "sum"), attacker)
+    exact = [str(chance) for chance in found.chances]
+    if json:
+        chances = [float(chance) for chance in found.chances]
+        told |= {"dice": found.dice, "chances": chances, "exact": exact, "reached": found.reached}
+        screen.data({**told, "win": found.win()})
+        return
+    screen.line(
+        screen.say(
+            "odds.sum", ours=number(told, "attackers"), sum=number(told, "sum"), win=percent(found.win())
+        )
+    )
+    titles = [screen.say(f"odds.{name}") for name in ("try", "dice", "chance", "exactly", "by-then")]
+    rows = []
+    for at in range(min(len(found.dice), MOST_SHOWN)):
+        sides = dice_text(attacker.pool(found.dice[at]).sides)
+        chance = percent(float(found.chances[at]))
+        rows.append([str(at + 1), sides, chance, exact[at], percent(found.reached[at])])
+    screen.table(titles, rows, words=0)
 
 
 def one_roll(

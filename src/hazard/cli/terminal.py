@@ -175,7 +175,7 @@ def run(
         console = Console(width=PIPED_WIDTH if piped else None, highlight=False, markup=False, emoji=False)
     few_colours = console.color_system in ("standard", "windows")
     rules = match.recording.game.rules
-    wording = Wording(lang, mode, rules, match.state.army_names, few_colours=few_colours)
+    wording = Wording(lang, mode, rules, match.state.army_names, few_colours=few_colours, seats=seats)
     if lines is None:
         lines = TerminalLines(completions(wording)) if sys.stdin.isatty() else Lines(sys.stdin)
     table = Table(match, Screen(console, wording, match, layout_of(mode)), lines)
@@ -189,8 +189,9 @@ def run(
 
 
 def completions(wording: Wording) -> list[str]:
-    """Words the tabulator key completes: commands, ids and names without spaces."""
+    """Words the tabulator key completes: commands, ids and names without spaces, of cards too."""
     names = wording.rules.board.names
     spoken = [wording.territory(at).lower().replace(" ", "-") for at in range(len(names))]
     armies = [wording.army(at).lower() for at in range(len(wording.army_names))]
-    return COMMANDS + KIND_NAMES + names + spoken + wording.army_names + armies
+    cards = [wording.card_name(name).lower().replace(" ", "-") for name in wording.rules.cards.names]
+    return COMMANDS + KIND_NAMES + names + spoken + wording.army_names + armies + cards

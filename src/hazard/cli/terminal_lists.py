@@ -4,15 +4,33 @@ from typing import Final
 
 from rich.text import Text
 
+from hazard.cli.terminal_galaxy import directive_key, legend_lines, question_kind
 from hazard.cli.terminal_luck import Luck
 from hazard.cli.terminal_names import COMMANDS
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.facts import attack_odds, sets, threats
-from hazard.conquest.kinds import ATTACK, BRIBE, DECLARE, DONE, FORTIFY, KIND_NAMES, PLACE, ROLL, TRADE
+from hazard.conquest.kinds import (
+    ATTACK,
+    BRIBE,
+    BUILD,
+    DECLARE,
+    DONE,
+    FORTIFY,
+    KIND_NAMES,
+    LAUNCH,
+    OCCUPY,
+    PLACE,
+    PLAY,
+    ROLL,
+    STRIKE,
+    TRADE,
+    TRANSFER,
+)
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Option
-from hazard.odds.battles import Ends, battle
-from hazard.odds.side import Side
+from hazard.odds.battles import battle
+from hazard.odds.table import Table
+from hazard.record.ships import class_names
 from hazard.record.words import form_of, option_text
 
 MOST_LISTED: Final = 40
@@ -56,12 +74,44 @@ def option_cell(wording: Wording, view: View, option: Option) -> Text:
     if option.kind in (BRIBE, ROLL):
         params["cards"] = ", ".join([wording.card(card) for card in option.cards])
         params["choice"] = wording.army(option.choice)
+    params |= galactic_params(wording, view, option, ranged)
     name = KIND_NAMES[option.kind]
+    if option.kind == PLAY and params["aim"]:
+        name = "play-at"
+    elif option.kind == ATTACK and sum(option.ships) > 0:
+        name = "attack-ships"
     kind = view.decision.kind if view.decision is not None and option.kind == DONE else ""
-    key = f"action.{name}.{kind}" if kind else f"action.{name}"
+    key = f"action.{name}.{question_kind(view, kind)}" if kind else f"action.{name}"
+    if not wording.texts.has(key):
+        key = f"action.{name}.{kind}"
     if not wording.texts.has(key):  # a kind that only its own mode has: its words say what it does
         return Text(option_text(view, option))
     return Text(wording.texts.say(key, **params))
+
+
+def galactic_params(wording: Wording, view: View, option: Option, ranged: str) -> dict[str, int | str]:
+    """What options of the galactic modes name beside the usual."""
+    params: dict[str, int | str] = {}
+    if option.kind in (BUILD, PLAY):
+        params["cards"] = ", ".join(
+            [wording.card_name(view.rules.cards.names[card]) for card in option.cards]
+        )
+    if option.kind == BUILD:
+        symbol = view.rules.cards.symbol[option.cards[0]]
+        params["ship"] = wording.named("ship", view.rules.cards.symbol_names[symbol])
+    if class_names(view.rules) and option.choice != NONE:
+        params["choice"] = wording.choice(view.rules.choices[option.kind][option.choice])
+    if option.kind in (LAUNCH, TRANSFER):
+        params["ship"] = params["choice"]
+    if sum(option.ships) > 0:
+        params["ships"] = wording.ships(option.ships)
+    if option.kind == PLAY:
+        places = [marked(wording, view, one) for one in (option.source, option.target) if one != NONE]
+        aims = [" → ".join(places)] if places else []
+        aims += [str(params["choice"])] if option.choice != NONE else []
+        aims += [ranged] if option.most > 0 else []
+        params["aim"] = ", ".join(aims)
+    return params
 
 
 def marked(wording: Wording, view: View, territory: int) -> str:
@@ -75,32 +125,28 @@ def marked(wording: Wording, view: View, territory: int) -> str:
 def option_note(wording: Wording, view: View, option: Option) -> Text:
     """What helps to weigh it: odds and losses of an attack, enemies beside a place."""
     if option.kind == ATTACK:
-        able = min(int(view.at(option.army, option.source)), view.total[option.source] - 1)
-        ours, theirs = mean_losses(view, able, view.total[option.target])
+        ours, theirs = mean_losses(view, option)
         said = wording.say("odds-short", lost=wording.decimal(ours), killed=wording.decimal(theirs))
         return Text.assemble((f"{wording.percent(attack_odds(view, option)):>5}", "bold"), "  ", said)
+    if option.kind == STRIKE:
+        return Text(f"{wording.percent(attack_odds(view, option)):>5}", "bold")
     if option.kind in (PLACE, FORTIFY):
         enemies = threats(view, option.army)[option.target]
         return Text(wording.say("threat", count=enemies) if enemies else "", "dim")
     return Text()
 
 
-def mean_losses(view: View, able: int, defenders: int) -> tuple[float, float]:
+def mean_losses(view: View, option: Option) -> tuple[float, float]:
     """What both sides lose on average when the attack goes on to its end."""
-    ends = ends_of(view, able, defenders, 0)
-    return ends.mean_attacker_losses(), ends.mean_defender_losses()
+    able = min(int(view.at(option.army, option.source)), view.total[option.source] - 1)
+    odds = view.rules.advice.odds_of(view, option.source, option.target)
+    defenders = view.total[option.target]
+    return odds.attacker_losses(able, defenders), odds.defender_losses(able, defenders)
 
 
-def ends_of(view: View, able: int, defenders: int, keep: int) -> Ends:
-    """All ends of such a battle under the mode's dice."""
-    combat = view.rules.combat
-    sides = int(combat.sides)
-    return battle(able, defenders, Side(int(combat.attack), sides), Side(int(combat.defend), sides), keep)
-
-
-def odds_lines(wording: Wording, view: View, able: int, defenders: int, keep: int) -> list[Text]:
+def odds_lines(wording: Wording, odds: Table, able: int, defenders: int) -> list[Text]:
     """The chance as a bar with a number, and the losses to expect."""
-    ends = ends_of(view, able, defenders, keep)
+    ends = battle(able, defenders, odds.attacker, odds.defender)
     chance = ends.win()
     filled = round(BAR * chance)
     bar = Text.assemble(
@@ -121,14 +167,18 @@ def help_lines(wording: Wording, view: View) -> list[Text]:
     lines: list[Text] = []
     kinds = [KIND_NAMES[kind] for kind in sorted({int(option.kind) for option in view.options})]
     lines.append(Text(wording.say("help-now"), "bold"))
-    for name in [*kinds[:1], *(["blitz"] if "attack" in kinds else []), *kinds[1:]]:
+    fights = KIND_NAMES[ATTACK] in kinds
+    if class_names(view.rules):  # ships may take part
+        shipped = [KIND_NAMES[ATTACK], KIND_NAMES[OCCUPY]]
+        kinds = [f"{kind}-ships" if kind in shipped else kind for kind in kinds]
+    for name in [*kinds[:1], *(["blitz"] if fights else []), *kinds[1:]]:
         lines.append(help_line(wording, name))
     lines.append(Text(wording.say("help-always"), "bold"))
     for name in COMMANDS:
         if name != "blitz":
             lines.append(help_line(wording, name))
     lines.append(Text(wording.say("help-names"), "dim"))
-    return lines
+    return lines + legend_lines(wording, view)
 
 
 def help_line(wording: Wording, name: str) -> Text:
@@ -142,7 +192,12 @@ def help_line(wording: Wording, name: str) -> Text:
 def card_lines(wording: Wording, view: View, army: int) -> list[Text]:
     """The hand, and the sets in it."""
     held = view.hands[army]
-    lines = [Text(f"  {wording.card(card)}") for card in held] or [Text(f"  {wording.say('no-cards')}")]
+    lines: list[Text] = []
+    for card in held:
+        lines.append(Text(f"  {wording.card(card)}"))
+        key = directive_key(view, card) if card >= 0 else ""
+        lines += [Text(f"      {wording.texts.say(key)}", "dim")] if key else []
+    lines = lines or [Text(f"  {wording.say('no-cards')}")]
     for number, found in enumerate(sets(view, army), 1):
         names = ", ".join([wording.card(card) for card in found[:-1]])
         lines.append(Text(wording.say("set", number=number, cards=names, count=found[-1]), "bold"))
@@ -152,6 +207,9 @@ def card_lines(wording: Wording, view: View, army: int) -> list[Text]:
 def luck_lines(wording: Wording, view: View, luck: Luck, width: int) -> list[Text]:
     """Everybody's battles at the end: conquests, losses rolled and expected, the average die."""
     columns = ["army", "land", "taken", "lost-land", "killed", "lost", "expected", "dice"]
+    plain = not class_names(view.rules)
+    if not plain:  # ships and cards change the dice from roll to roll
+        columns = columns[:6]
     rows = [luck_row(wording, view, luck, army) for army in range(view.armies)]
     for name in ("", "land", "lost-land", "killed"):  # what a narrow terminal does without, in this order
         columns = [column for column in columns if column != name]
@@ -166,7 +224,8 @@ def luck_lines(wording: Wording, view: View, luck: Luck, width: int) -> list[Tex
             cell.ljust(widths[at]) if at == 0 else cell.rjust(widths[at]) for at, cell in enumerate(line)
         ]
         lines.append(Text("  ".join(cells), "bold" if number == 0 else ""))
-    lines.append(Text(wording.say("fair-die", mean=wording.decimal(luck.fair)), "dim"))
+    if plain:
+        lines.append(Text(wording.say("fair-die", mean=wording.decimal(luck.fair)), "dim"))
     return lines
 
 

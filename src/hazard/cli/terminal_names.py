@@ -5,15 +5,25 @@ without, and cut short as long as only one thing that is meant begins so.
 """
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from hazard.conquest.kinds import ATTACK, BRIBE, KIND_NAMES, ROLL, TRADE
+from hazard.conquest.kinds import ATTACK, BRIBE, BUILD, KIND_NAMES, LAUNCH, PLAY, ROLL, TRADE
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.errors import InputError
 from hazard.record.names import shown
-from hazard.record.words import COUNT, PARTS, SOURCE, TARGET, find_kind, parse_action
+from hazard.record.words import (
+    CHOICE,
+    COUNT,
+    PARTS,
+    SHIPPED,
+    SOURCE,
+    TARGET,
+    find_kind,
+    parse_action,
+    parts_of,
+)
 
 COMMANDS: Final = [
     "auto", "blitz", "cards", "goals", "help", "log", "map", "news", "odds", "options", "order", "quit", "regions", "resign",
@@ -30,16 +40,25 @@ def plain(text: str) -> str:
 
 
 class Names:
-    """The names of all territories of a board, ready to be looked up, and beside them those of the armies."""
+    """The names of all territories of a board, ready to be looked up, and beside them those of armies and cards.
+
+    `choices` has the spoken forms of whatever else an action may name, by id: classes of ships, tokens, yes and no.
+    """
 
     def __init__(
         self,
         names: Sequence[Sequence[str]],
         shown_names: Sequence[str],
         armies: Sequence[Sequence[str]] = (),
+        cards: Sequence[Sequence[str]] = (),
+        choices: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         self.shown: Final = shown_names
         self.armies: Final[Names | None] = Names(armies, []) if armies else None
+        self.cards: Final[Names | None] = Names(cards, []) if cards else None
+        spoken = {} if choices is None else choices
+        self.choice_ids: Final = list(spoken)
+        self.choices: Final[Names | None] = Names(list(spoken.values()), []) if spoken else None
         self.known: Final[list[list[str]]] = []
         for each in names:
             forms = [plain(name) for name in each]
@@ -84,7 +103,7 @@ def find_command(word: str, options: Sequence[Option]) -> str:
     offered = sorted({KIND_NAMES[option.kind] for option in options})
     if KIND_NAMES[ATTACK] in offered:
         offered.append("blitz")
-    for known in (offered, sorted(COMMANDS + KIND_NAMES)):
+    for known in (offered, COMMANDS, sorted(COMMANDS + KIND_NAMES)):
         found = [name for name in known if word and name.startswith(word)]
         if len(found) == 1:
             return found[0]
@@ -98,29 +117,97 @@ def read_action(names: Names, view: View, words: Sequence[str]) -> Action:
     """The action that typed words mean, with territories by any of their names and `all` for the most."""
     options = view.options
     kind = find_kind(options, words[0])
-    parts = PARTS[kind]
     rest = list(words[1:])
+    alike = [option for option in options if option.kind == kind]
+    written = [KIND_NAMES[kind]]
+    parts = PARTS[kind]
+    if kind in (BUILD, PLAY) and names.cards is not None:
+        card, taken = card_words(names, view, alike, rest)
+        written.append(card)
+        rest = rest[taken:]
+        alike = [one for one in alike if view.rules.cards.names[one.cards[0]] == card]
+        if kind == PLAY and len(alike) == 1 and not rest:
+            return alike[0].take(alike[0].most)  # there is one way to play it
+        parts = parts_of(kind, alike)[1:] if alike else []
+    ships = (
+        [ship_words(names, rest)] if kind in SHIPPED and any(word.startswith("+") for word in rest) else []
+    )
     count: list[str] = []
     if COUNT in parts and rest and (rest[-1].isdigit() or rest[-1].lower() in ALL):
         count = [rest.pop()]
-    alike = [option for option in options if option.kind == kind]
-    written = [KIND_NAMES[kind]]
-    wanted = [part for part in parts if part in (SOURCE, TARGET)]
-    if wanted and len(rest) >= len(wanted):
-        for number in places(names, alike, wanted, rest):
-            written.append(view.rules.board.names[number])
-    elif kind == TRADE:
-        written += [card_word(names, view, word) for word in rest]
-    elif kind in (BRIBE, ROLL):
-        written += [army_word(names, view, alike, kind, word) for word in rest[:1]]
-        written += [card_word(names, view, word) for word in rest[1:]]
-    else:
-        written += rest
+    written += parts_written(names, view, alike, kind, parts, rest)
     if count and count[0].lower() in ALL:
         action = parse_action(view, options, " ".join([*written, "1"]))
         fitting = [one for one in alike if one.source == action.source and one.target == action.target]
         count = [str(max([int(one.most) for one in fitting], default=1))]
-    return parse_action(view, options, " ".join(written + count))
+    return parse_action(view, options, " ".join(written + count + ships))
+
+
+def parts_written(
+    names: Names, view: View, alike: Sequence[Option], kind: int, parts: Sequence[str], rest: list[str]
+) -> list[str]:
+    """The words behind the kind, without counts and ships, with the ids the notation knows."""
+    wanted = [part for part in parts if part in (SOURCE, TARGET)]
+    if kind == TRADE:
+        return [card_word(names, view, word) for word in rest]
+    if kind in (BRIBE, ROLL):
+        written = [army_word(names, view, alike, kind, word) for word in rest[:1]]
+        return written + [card_word(names, view, word) for word in rest[1:]]
+    choice: list[str] = []
+    if CHOICE in parts and names.choices is not None and rest:
+        if kind == LAUNCH:
+            choice = launch_word(names, view, alike, rest)
+        else:
+            choice = [choice_word(names, rest.pop())]
+    found: list[str] = []
+    if wanted and len(rest) >= len(wanted):
+        found = [view.rules.board.names[one] for one in places(names, alike, wanted, rest)]
+    else:
+        found = rest
+    return choice + found if kind == LAUNCH else found + choice
+
+
+def launch_word(names: Names, view: View, alike: Sequence[Option], rest: list[str]) -> list[str]:
+    """The class of a ship to be placed; it may be left out where there is one only."""
+    ids = view.rules.choices[LAUNCH]
+    offered = sorted({int(one.choice) for one in alike})
+    if len(rest) > 1 and choice_word(names, rest[0]) in ids:
+        return [choice_word(names, rest.pop(0))]
+    return [ids[offered[0]]] if len(offered) == 1 else []
+
+
+def choice_word(names: Names, word: str) -> str:
+    """The id of what a word means; the word itself when that is not plain."""
+    if names.choices is None or word in names.choice_ids:
+        return word
+    found = names.choices.matches(plain(word), range(len(names.choice_ids)))
+    return names.choice_ids[found[0]] if len(found) == 1 else word
+
+
+def ship_words(names: Names, rest: list[str]) -> str:
+    """Take the words about ships out of the line: `+f2 +capital`, with the ids the notation knows."""
+    typed = [word for word in rest if word.startswith("+")]
+    rest[:] = [word for word in rest if not word.startswith("+")]
+    said = ""
+    for word in "".join(typed).lower().split("+"):
+        letters = word.rstrip("0123456789")
+        if word:
+            spoken = letters if letters in ALL else choice_word(names, letters)
+            said += f"+{ALL[0] if letters in ALL else spoken}{word[len(letters) :]}"
+    return said or "+"
+
+
+def card_words(names: Names, view: View, alike: Sequence[Option], rest: Sequence[str]) -> tuple[str, int]:
+    """The id of the card that words begin with, and how many of them; what is offered comes first."""
+    assert names.cards is not None
+    ids = view.rules.cards.names
+    held = sorted({card for hand in view.hands for card in hand if card >= 0})
+    for among in (sorted({one.cards[0] for one in alike}), held, list(range(len(ids)))):
+        for taken in range(len(rest), 0, -1):
+            found = names.cards.matches(plain("-".join(rest[:taken])), among)
+            if len({ids[card].rpartition("-")[0] for card in found}) == 1:  # of copies any
+                return ids[found[0]], taken
+    return (rest[0] if rest else ""), min(1, len(rest))
 
 
 def places(names: Names, alike: Sequence[Option], wanted: Sequence[str], words: Sequence[str]) -> list[int]:
@@ -165,8 +252,12 @@ def army_word(names: Names, view: View, alike: Sequence[Option], kind: int, word
 
 
 def card_word(names: Names, view: View, word: str) -> str:
-    """The id of the card a word means; cards are named like territories, jokers by their ids."""
+    """The id of the card a word means; cards are named like territories, jokers by their ids, others by names."""
     cards = view.rules.cards.names
+    if names.cards is not None:
+        hand = [card for card in view.hands[view.army()] if card >= 0]
+        matching = names.cards.matches(plain(word), hand)
+        return cards[matching[0]] if len(matching) == 1 else plain(word)
     by_name = {name: at for at, name in enumerate(view.rules.board.names)}
     held = [by_name[cards[card]] for card in view.hands[view.army()] if cards[card] in by_name]
     found = names.matches(plain(word), held)

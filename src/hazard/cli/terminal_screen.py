@@ -5,6 +5,15 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from hazard.cli.terminal_galaxy import (
+    faction_name,
+    hint_kind,
+    marks,
+    name_mark,
+    question_kind,
+    question_params,
+    status_lines,
+)
 from hazard.cli.terminal_map import COLUMN, Layout, draw, table
 from hazard.cli.terminal_match import Match
 from hazard.cli.terminal_missions import short_lines
@@ -42,9 +51,11 @@ class Screen:
         """Everything one needs to decide; as much news as there is room for."""
         view = self.match.view()
         head = self.title(view)
-        foot = self.players(view) + self.hand(view) + short_lines(self.wording, view, self.match.mine())
+        foot = self.players(view) + status_lines(self.wording, view) + self.hand(view)
+        foot += short_lines(self.wording, view, self.match.mine())
         asked = self.question(view) if self.match.asked() else Text()
-        room = self.console.height - len(head) - len(foot) - self.height_of(asked) - 1
+        used = len(head) + sum([self.height_of(line) for line in foot]) + self.height_of(asked)
+        room = self.console.height - used - 1
         board = self.board(view, room - LEAST_NEWS)
         if clear:
             self.console.clear()
@@ -87,8 +98,8 @@ class Screen:
         """The drawn map."""
         return draw(
             layout,
-            self.wording.label,
-            lambda territory: self.wording.standing(view, territory),
+            lambda territory: self.wording.label(territory) + name_mark(view, territory),
+            lambda territory: self.standing(view, territory),
             lambda region: self.region_head(view, region, self.wording.region_label(region)),
         )
 
@@ -98,10 +109,19 @@ class Screen:
         return table(
             view.rules.board,
             self.console.width,
-            lambda territory: self.name_in(territory, room - 6),
-            lambda territory: self.wording.standing(view, territory),
+            lambda territory: self.name_in(territory, room - 6) + name_mark(view, territory),
+            lambda territory: self.standing(view, territory),
             lambda region: self.region_head(view, region, self.region_in(region, room - 6)),
         )
+
+    def standing(self, view: View, territory: int) -> Text:
+        """Troops with the signs of what else is there; a closed territory is a field of its own."""
+        if territory in view.closed:
+            badge = Text("x", "dim")
+        else:
+            badge = self.wording.standing(view, territory)
+        badge.append(marks(self.wording, view, territory), "bold")
+        return badge
 
     def name_in(self, territory: int, room: int) -> str:
         """A territory's name, the short one where the other does not fit."""
@@ -137,20 +157,27 @@ class Screen:
             where.append(
                 wording.say("setup-line", mode=wording.texts.say(f"mode.{wording.mode}.name")), "bold"
             )
-        bar = self.phase_bar(view)
+        bar = self.phase_bar(view, 0)
         if len(where) + len(bar) + 3 <= self.console.width:
             return [Text.assemble(where, "   ", bar)]
+        now = int(view.step if view.turn > 0 else view.setup)
+        skipped = 0
+        while len(bar) > self.console.width and skipped < now:  # the present step stays in sight
+            skipped += 1
+            bar = self.phase_bar(view, skipped)
         bar.truncate(self.console.width, overflow="ellipsis")
         return [where, bar]
 
-    def phase_bar(self, view: View) -> Text:
-        """The steps in their order."""
+    def phase_bar(self, view: View, skipped: int) -> Text:
+        """The steps in their order, without so many of the first."""
         rules = view.rules
         steps = rules.turn if view.turn > 0 else rules.setup
         now = view.step if view.turn > 0 else view.setup
-        bar = Text()
+        bar = Text("… › " if skipped else "", "dim")
         for at, phase in enumerate(steps):
-            if at > 0:
+            if at < skipped:
+                continue
+            if at > skipped:
                 bar.append(" › ", "dim")
             name = self.wording.phase(rules.phase_names[phase])
             if at == now and view.outcome is None:
@@ -184,7 +211,10 @@ class Screen:
         said = self.wording.say("you") if seat == self.match.human else known
         if view.rules.tables[view.seats].neutral[army] == 1:
             said = self.neutral_status(view, army)
-        if len(set(view.team)) < view.armies:
+        faction = faction_name(self.wording, view, army)
+        if faction:
+            said += f", {faction}"
+        elif len(set(view.team)) < view.armies:
             said += ", " + self.wording.say("team", number=view.team[army] + 1)
         cell.append(f" ({said})")
         return cell
@@ -236,7 +266,7 @@ class Screen:
         decision = view.decision
         assert decision is not None
         options = view.options
-        kind = decision.kind
+        kind = question_kind(view, decision.kind)
         if kind == "trade" and not any(option.kind == DONE for option in options):
             kind = "trade-forced"
         params: dict[str, int | str] = {
@@ -250,9 +280,10 @@ class Screen:
             params["source"] = self.wording.territory(first.source)
         if first.target != NONE:
             params["target"] = self.wording.territory(first.target)
+        params |= question_params(self.wording, view, kind)
         texts = self.wording.texts
         if not texts.has(f"decision.{kind}"):  # a question that only its own mode asks
             forms = [form_of(number) for number in sorted({int(option.kind) for option in options})]
             return Text.assemble((self.wording.phase(kind), "bold"), "  ", (", ".join(forms), "dim"))
         asked = Text(texts.say(f"decision.{kind}", **params), "bold")
-        return Text.assemble(asked, "  ", (self.wording.say(f"hint.{kind}"), "dim"))
+        return Text.assemble(asked, "  ", (self.wording.say(f"hint.{hint_kind(view, kind)}"), "dim"))

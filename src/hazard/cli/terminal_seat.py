@@ -6,23 +6,38 @@ from typing import Final
 
 from rich.text import Text
 
+from hazard.cli.terminal_galaxy import legend_lines
 from hazard.cli.terminal_input import MOST_LENGTH, printable
 from hazard.cli.terminal_lists import MOST_LISTED, card_lines, help_lines, odds_lines, option_lines
 from hazard.cli.terminal_match import Match, free_path, games_folder
 from hazard.cli.terminal_missions import long_lines
-from hazard.cli.terminal_names import Names, find_command, plain, read_action
+from hazard.cli.terminal_names import Names, find_command, plain, read_action, ship_words
 from hazard.cli.terminal_rules import rules_page
 from hazard.cli.terminal_screen import Screen
 from hazard.conquest.facts import passable
-from hazard.conquest.kinds import ATTACK, DEFEND, KIND_NAMES, OCCUPY, ORDER_NAMES, ORDER_VALUES, PLACE, TRADE
+from hazard.conquest.kinds import (
+    ATTACK,
+    BUILD,
+    DEFEND,
+    DONE,
+    KIND_NAMES,
+    OCCUPY,
+    ORDER_NAMES,
+    ORDER_VALUES,
+    PLACE,
+    PLAY,
+    TRADE,
+)
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.errors import HazardError, InputError, Refusal
 from hazard.record.names import number, shown
+from hazard.record.ships import class_names, read_ships
 from hazard.record.words import MOST_BY_DEFAULT
 
 LOGGED: Final = 20  # lines of the log that are shown unless more are asked for
 MOST_ODDS: Final = 500  # troops in a question about odds
+WINDOWS: Final = ("attack-cards", "attack-after")  # an attack that goes on plays no cards in them
 
 
 class PlayerSeat:
@@ -41,7 +56,11 @@ class PlayerSeat:
             for at, name in enumerate(self.wording.army_names)
         ]
         self.names: Final = Names(
-            [[board.names[at], spoken[at], self.wording.label(at)] for at in every], spoken, armies
+            [[board.names[at], spoken[at], self.wording.label(at)] for at in every],
+            spoken,
+            armies,
+            self.card_forms(),
+            self.choice_forms(),
         )
         self.listed: list[Option] = []  # what the last list of options showed
         self.notes: Final[list[Text]] = []  # told with the next board
@@ -66,6 +85,30 @@ class PlayerSeat:
             "save": self.save,
             "undo": self.undo,
         }
+
+    def card_forms(self) -> list[list[str]]:
+        """What each card may be called, where cards are played by name: ids with and without deck and number."""
+        rules = self.match.recording.game.rules
+        if not class_names(rules):
+            return []
+        forms: list[list[str]] = []
+        for card, name in enumerate(rules.cards.names):
+            bare = name.removeprefix(f"{rules.cards.deck_names[rules.cards.deck_of[card]]}-")
+            stem = name.rpartition("-")[0]
+            forms.append([name, stem, bare, bare.rpartition("-")[0], self.wording.card_name(name)])
+        return forms
+
+    def choice_forms(self) -> dict[str, list[str]]:
+        """What armies, classes of ships, tokens and answers may be called, where there are ships."""
+        rules = self.match.recording.game.rules
+        classes = class_names(rules)
+        found: dict[str, list[str]] = {}
+        for names in rules.choices.values() if classes else []:
+            for name in names:
+                found[name] = [name, self.wording.choice(name)]
+                if name in classes:
+                    found[name].append(self.wording.texts.say(f"ship-mark.{name}"))
+        return found
 
     def obey(self, line: str) -> bool:
         """Do what a line says and tell what is wrong with it; False when the player leaves."""
@@ -95,6 +138,8 @@ class PlayerSeat:
             self.commands[command](words[1:])
         elif command == KIND_NAMES[TRADE] and len(words) <= 2:
             self.trade(view, words[1:])
+        elif command in (KIND_NAMES[PLAY], KIND_NAMES[BUILD]) and len(words) == 1:
+            self.options([command])
         else:
             self.move(view, [command, *words[1:]])
 
@@ -138,19 +183,22 @@ class PlayerSeat:
 
     def pick(self, view: View, words: list[str]) -> None:
         """`3` or `3 2`: how many, where that is the question; else that option of the list, with that count."""
+        rest = list(words)
+        ships = ship_words(self.names, rest) if any(word.startswith("+") for word in rest) else ""
+        words = rest
         if len(view.options) == 1 and view.options[0].kind in (DEFEND, OCCUPY) and len(words) == 1:
-            self.play(view.options[0].take(number(words[0].lstrip("#"), "count")))
+            count = number(words[0].lstrip("#"), "count")
+            self.play(self.shipped(view, view.options[0], count, ships))
             return
         at = number(words[0].lstrip("#"), "number")
         if not self.listed or not 1 <= at <= len(self.listed):
             raise InputError("no-such-option", "number", {"number": at, "most": len(self.listed)})
         option = self.listed[at - 1]
         if len(words) > 1:
-            self.play(
-                option.take(option.most if words[1].lower() in ("all", "max") else number(words[1], "count"))
-            )
+            count = int(option.most) if words[1].lower() in ("all", "max") else number(words[1], "count")
+            self.play(self.shipped(view, option, count, ships))
         elif option.least == option.most or option.kind in MOST_BY_DEFAULT:
-            self.play(option.take(option.most))
+            self.play(self.shipped(view, option, int(option.most), ships))
         else:
             told: dict[str, int | str] = {
                 "form": f"{at} N",
@@ -158,6 +206,13 @@ class PlayerSeat:
                 "most": int(option.most),
             }
             raise InputError("count-missing", "count", {**told})
+
+    def shipped(self, view: View, option: Option, count: int, ships: str) -> Action:
+        """The member of an option with this count and the ships that were typed."""
+        joined = read_ships(view.rules, option.ships, ships) if ships else ()
+        return Action(
+            option.kind, option.army, option.source, option.target, count, joined, option.cards, option.choice
+        )
 
     def trade(self, view: View, words: list[str]) -> None:
         """`trade` where there is one set, `trade 2` for the second of several."""
@@ -188,12 +243,25 @@ class PlayerSeat:
         started = len(self.match.log)
         self.play(self.sized(view, action, keep))
         while True:
+            self.fight_on()
             view = self.match.view()
             if view.total[action.source] <= keep or not self.open_attack(view, action):
                 break
             self.play(self.sized(view, action, keep))
         rolls = [event for event in self.match.log[started:] if event.kind() == "fought"]
         self.notes.append(Text(self.wording.say("blitzed", count=len(rolls)), "dim"))
+
+    def fight_on(self) -> None:
+        """Go through the questions of a battle: no own cards in it, the others decide as they like."""
+        while self.match.outcome() is None and self.alive():
+            decision = self.match.decision()
+            assert decision is not None
+            if not self.match.asked():
+                self.match.bot_plays()
+            elif decision.kind in WINDOWS:
+                self.play(next(one for one in self.match.view().options if one.kind == DONE).take(0))
+            else:
+                return
 
     def open_attack(self, view: View, action: Action) -> list[Option]:
         """The option for an attack from this source on this target."""
@@ -203,7 +271,11 @@ class PlayerSeat:
     def sized(self, view: View, action: Action, keep: int) -> Action:
         """The attack with as many troops as may go while so many stay; what is not open is tried as it is."""
         for option in self.open_attack(view, action):
-            return option.take(min(int(option.most), view.total[action.source] - keep))
+            count = min(int(option.most), view.total[action.source] - keep)
+            ships = tuple(
+                [min(wanted, there) for wanted, there in zip(action.ships, option.ships, strict=False)]
+            )
+            return Action(option.kind, option.army, option.source, option.target, count, ships)
         return action
 
     def auto(self, words: list[str]) -> None:
@@ -223,25 +295,23 @@ class PlayerSeat:
             now = self.match.decision()
             if not self.match.asked() or now is None or self.match.state.turn != turn:
                 return
-            if (
-                span == "phase"
-                and now.kind != decision.kind
-                and now.kind in ("claim", "muster", *self.steps())
-            ):
+            if span == "phase" and now.kind != decision.kind and now.kind in self.steps():
                 return
 
     def steps(self) -> list[str]:
-        """The names of the steps of a turn; questions in between are none."""
+        """The names of the steps of set-up and turn; questions in between are none."""
         rules = self.match.recording.game.rules
-        return [rules.phase_names[phase] for phase in rules.turn]
+        return [rules.phase_names[phase] for phase in [*rules.setup, *rules.turn]]
 
     # -- questions
 
     def options(self, words: list[str]) -> None:
-        """A numbered list of what may be done, all or what concerns one territory."""
+        """A numbered list of what may be done, all, or of one kind, or what concerns one territory."""
         view = self.match.view()
         found = list(view.options)
-        if words:
+        if words and words[0].lower() in KIND_NAMES:
+            found = [option for option in found if KIND_NAMES[option.kind] == words[0].lower()]
+        elif words:
             near = sorted(
                 {int(place) for option in found for place in (option.source, option.target)} - {NONE}
             )
@@ -258,6 +328,7 @@ class PlayerSeat:
     def odds(self, words: list[str]) -> None:
         """`odds alaska kamchatka`, or `odds 10 8` for troops that are not on the board."""
         view = self.match.view()
+        odds = view.rules.advice.odds
         if len(words) == 2 and all(word.isdigit() for word in words):
             able, defenders = [number(word, "odds") for word in words]
         elif len(words) >= 2:
@@ -269,11 +340,12 @@ class PlayerSeat:
             if army == action.army:
                 able = min(able, int(view.at(army, action.source)))
             defenders = view.total[action.target]
+            odds = view.rules.advice.odds_of(view, action.source, action.target)  # ships and bases count
         else:
             raise InputError("action-words", "odds", {"form": self.wording.say("form.odds")})
         if not (1 <= able <= MOST_ODDS and 1 <= defenders <= MOST_ODDS):
             raise InputError("odds-range", "odds", {"able": able, "defenders": defenders, "most": MOST_ODDS})
-        for line in odds_lines(self.wording, view, able, defenders, 0):
+        for line in odds_lines(self.wording, odds, able, defenders):
             self.screen.show(line)
 
     def help(self, words: list[str]) -> None:
@@ -318,14 +390,21 @@ class PlayerSeat:
 
     def regions(self, words: list[str]) -> None:
         """The table by region."""
-        for line in self.screen.regions(self.match.view()):
+        view = self.match.view()
+        for line in self.screen.regions(view) + legend_lines(self.wording, view):
             self.screen.show(line)
 
     def cards(self, words: list[str]) -> None:
-        """The own hand and its sets."""
+        """The own hand and its sets; where cards are played by name, those of the team too."""
         view = self.match.view()
-        for line in card_lines(self.wording, view, int(view.army())):
+        army = int(view.army())
+        for line in card_lines(self.wording, view, army):
             self.screen.show(line)
+        for mate in range(view.armies) if class_names(view.rules) else []:
+            if mate != army and view.team[mate] == view.team[army] and view.hands[mate]:
+                self.screen.say("mate-cards", army=self.wording.army(mate))
+                for line in card_lines(self.wording, view, mate):
+                    self.screen.show(line)
 
     def log(self, words: list[str]) -> None:
         """The last events in full; with a number so many."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
+from hazard.cli.terminal_events import galactic
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.events import (
     Attacked,
@@ -18,10 +19,13 @@ from hazard.conquest.events import (
     Traded,
     TurnBegan,
 )
+from hazard.conquest.galaxy.events import PoolRolled, ShipLaunched
 from hazard.conquest.team_events import HandPassed
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
 
+# What the line of a battle, of a turn or of a move says as well.
+QUIET: Final = ["announced", "pool-rolled", "ship-built", "ships-moved", "station-rolled"]
 MOST_NAMED: Final = 4  # territories named in a line; of more the number is told
 
 
@@ -33,7 +37,8 @@ def actor_of(event: Event) -> int:
         return int(event.army)
     if isinstance(event, (Conquered, Moved, CardsMoved)):
         return int(event.army)
-    return NONE
+    army = event.data().get("army", NONE) if galactic(event) else NONE
+    return int(str(army)) if not isinstance(army, list) else NONE
 
 
 class Digest:
@@ -52,6 +57,8 @@ class Digest:
         self.lost = 0
         self.killed = 0
         self.cards = 0
+        self.launched: list[int] = []
+        self.notes: list[Event] = []  # told in full behind the line
 
     def add(self, event: Event, mine: list[int]) -> None:
         """Take in one event."""
@@ -76,10 +83,14 @@ class Digest:
             self.beaten.append(event.army)
         elif isinstance(event, CardsMoved):
             self.cards += len(event.cards)
+        elif isinstance(event, ShipLaunched):
+            self.launched.append(event.territory)
+        elif galactic(event) and event.kind() not in QUIET:
+            self.notes.append(event)
 
     def busy(self) -> bool:
         """Whether anything has been done yet."""
-        deeds = self.claimed or self.placed or self.tried or self.beaten
+        deeds = self.claimed or self.placed or self.tried or self.beaten or self.launched or self.notes
         return bool(deeds) or self.traded + self.cards > 0
 
     def lines(self, wording: Wording) -> list[Text]:
@@ -93,6 +104,8 @@ class Digest:
             said.append(wording.say("turn.receives", count=self.received))
         if self.placed:
             said.append(wording.say("turn.places", names=counted(wording, self.placed)))
+        if self.launched:
+            said.append(wording.say("turn.launches", names=listed(wording, self.launched)))
         if self.taken:
             said.append(wording.say("turn.takes", names=listed(wording, self.taken)))
         failed = [territory for territory in self.tried if territory not in self.taken]
@@ -106,9 +119,12 @@ class Digest:
             )
         if self.cards:
             said.append(wording.say("turn.cards", count=self.cards))
-        if not said:
+        lines: list[Text] = []
+        if not said and not self.notes:
             said.append(wording.say("turn.nothing"))
-        lines = [Text.assemble(wording.coloured(self.army), " ", "; ".join(said), ".")]
+        if said:
+            lines.append(Text.assemble(wording.coloured(self.army), " ", "; ".join(said), "."))
+        lines += [Text(f"    {wording.event(event)}") for event in self.notes]
         if self.robbed:
             lines.append(Text(wording.say("turn.robbed", names=listed(wording, self.robbed)), "bold"))
         return lines
@@ -156,6 +172,13 @@ def tell(wording: Wording, events: list[Event], mine: list[int], *, setup: bool)
     for event in events:
         actor = actor_of(event)
         foreign = actor != NONE and actor not in mine
+        if foreign and event.kind() in QUIET:  # the dice of both sides are no turn of either
+            if digest is None and isinstance(event, PoolRolled) and event.large > 0:
+                lines.append(Text(wording.event(event)))
+            continue
+        if actor == NONE and digest is not None and galactic(event):  # what follows from the deed before
+            digest.add(event, mine)
+            continue
         begins = isinstance(event, TurnBegan)
         if digest is not None and (not foreign or begins or digest.army != actor):
             lines += digest.lines(wording)
@@ -165,6 +188,8 @@ def tell(wording: Wording, events: list[Event], mine: list[int], *, setup: bool)
             digest.add(event, mine)
         elif isinstance(event, Fought):
             lines.append(battle_line(wording, event))
+        elif isinstance(event, PoolRolled) and event.large == 0:
+            continue  # the line of the battle has the same dice, finished
         elif not begins and not isinstance(event, Reinforced):  # the question that follows says both
             lines.append(Text(wording.event(event)))
     if (

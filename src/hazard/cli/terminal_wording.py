@@ -1,18 +1,23 @@
 """How do the ids and numbers of a game become words and colours on the terminal?"""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
 
+from hazard.cli.terminal_events import galactic, galactic_event
 from hazard.conquest.events import HIDDEN
 from hazard.conquest.kinds import DECLARE
 from hazard.conquest.ruleset import Ruleset
 from hazard.conquest.view import View
 from hazard.editions.assembly import boxes
+from hazard.editions.clone_wars.leaders import Leaders
+from hazard.editions.original_trilogy.bases import Bases
 from hazard.editions.schema import ArmyData
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError, Param, RecordError, Refusal
+from hazard.record.ships import class_names
 from hazard.texts.catalogue import Catalogue, load
 
 # Safe for colour-blind eyes; the letter always stands beside the colour.
@@ -40,6 +45,7 @@ FEW_COLOURS: Final[dict[str, str]] = {
     "black": "white on black",
 }
 PLACES: Final = ["territory", "source", "target", "name", "candidates"]
+BASE_FACES: Final = ["guard", "emperor"]  # in the order of their numbers
 
 
 def army_data(mode: str) -> dict[str, ArmyData]:
@@ -50,17 +56,36 @@ def army_data(mode: str) -> dict[str, ArmyData]:
     return {}
 
 
+def face_names(rules: Ruleset) -> list[str]:
+    """What hidden tokens may show, by number."""
+    for module in rules.modules:
+        if isinstance(module, Leaders):
+            return module.names
+        if isinstance(module, Bases):
+            return BASE_FACES
+    return []
+
+
 class Wording:
-    """All a terminal says about one game, in one language."""
+    """All a terminal says about one game, in one language; `seats` where they are known."""
 
     def __init__(
-        self, lang: str, mode: str, rules: Ruleset, army_names: list[str], *, few_colours: bool = False
+        self,
+        lang: str,
+        mode: str,
+        rules: Ruleset,
+        army_names: list[str],
+        *,
+        few_colours: bool = False,
+        seats: int = 0,
     ) -> None:
         self.texts: Final[Catalogue] = load(lang)
         self.lang: Final = lang
         self.mode: Final = mode
         self.rules: Final = rules
         self.army_names: Final = army_names
+        self.seats: Final = seats
+        self.faces: Final = face_names(rules)
         known = army_data(mode)
         colours = FEW_COLOURS if few_colours else COLOURS
         self.letters: Final = [
@@ -138,6 +163,27 @@ class Wording:
         key = self.texts.card_key(name)
         return self.texts.say(key) if self.texts.has(key) else self.named("territory", name)
 
+    def ships(self, counts: Sequence[int]) -> str:
+        """Ships by class: `2 fighters and 1 capital ship`; empty for none."""
+        names = class_names(self.rules)
+        said = [
+            self.texts.say(f"ships.{names[at]}", count=int(count))
+            for at, count in enumerate(counts)
+            if count > 0
+        ]
+        return self.both(said)
+
+    def choice(self, name: str) -> str:
+        """What an option's choice points at: an army, a class of ships, a token, yes or no."""
+        for topic in ("army", "ship", "choice"):
+            if self.texts.has(f"{topic}.{name}"):
+                return self.texts.say(f"{topic}.{name}")
+        return name
+
+    def face(self, number: int) -> str:
+        """What a token shows, `?` where that is not known."""
+        return "?" if number == HIDDEN else self.texts.say(f"token.{self.faces[number]}")
+
     def mission(self, name: str) -> str:
         """The name of a mission."""
         return self.named("mission", f"{name}.name")
@@ -165,6 +211,8 @@ class Wording:
 
     def event(self, event: Event) -> str:
         """What has happened, as a sentence."""
+        if galactic(event):
+            return galactic_event(self, event)
         kind = event.kind()
         params: dict[str, int | str] = {}
         variant = ""
@@ -226,7 +274,11 @@ class Wording:
         return {"rolls": ", ".join(throws)}
 
     def seat(self, seat: int) -> str:
-        """The army a seat plays."""
+        """The army a seat plays, or all of them."""
+        if self.seats in self.rules.tables:
+            table = self.rules.tables[self.seats]
+            armies = [army for army, runs in enumerate(table.controller) if runs == seat]
+            return self.both([self.army(army) for army in armies])
         controllers = self.rules.tables[len(self.army_names)].controller if self.one_each() else []
         army = controllers.index(seat) if seat in controllers else seat
         return self.army(army)
@@ -270,4 +322,8 @@ class Wording:
             return self.phase(value)
         if name == "mission":
             return self.mission(value)
+        if name == "ship":
+            return self.named("ship", value)
+        if name == "moments":
+            return ", ".join([self.named("moment", part) for part in value.split()])
         return value

@@ -56,6 +56,10 @@ class Advice:
         """The odds of an attack from here to there; asked only where they differ (`varied`)."""
         return self.odds
 
+    def strike_chance(self, view: View, option: Option) -> float:
+        """Chance that one attack on what is no territory succeeds, with all that may join it (OT-52)."""
+        return 0.0
+
     def ships(self, view: View, option: Option) -> tuple[int, ...]:
         """The ships that come along: all of them."""
         return option.ships

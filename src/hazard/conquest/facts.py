@@ -1,6 +1,6 @@
 """What follows from a view and is wanted ready-made by players, pages and bots: income, sets, regions, threats, odds?"""
 
-from hazard.conquest.kinds import ATTACK
+from hazard.conquest.kinds import ATTACK, STRIKE
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Option
 from hazard.kernel.ints import i64
@@ -91,7 +91,12 @@ def groups(view: View, army: i64) -> list[int]:
 
 
 def attack_odds(view: View, option: Option) -> float:
-    """Chance to conquer the target by going on with this attack until it falls or the source is spent."""
+    """Chance to conquer the target by going on with this attack until it falls or the source is spent.
+
+    All ships of the source join, ships and bases of the target defend; of a strike it is the chance of one try.
+    """
+    if option.kind == STRIKE:
+        return view.rules.advice.strike_chance(view, option)
     if option.kind != ATTACK:
         return 0.0
     able = view.total[option.source] - 1

@@ -5,7 +5,16 @@ from typing import Final
 from hazard.conquest.accord import in_game, seat_change
 from hazard.conquest.battle import end, look_for_end
 from hazard.conquest.events import TurnBegan
-from hazard.conquest.kinds import KIND_NAMES, ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
+from hazard.conquest.kinds import (
+    ATTACK,
+    KIND_NAMES,
+    LAUNCH,
+    OCCUPY,
+    ORDER_COUNT,
+    ORDER_NAMES,
+    ORDER_VALUES,
+    PLAY,
+)
 from hazard.conquest.phases.base import NO_OPTIONS
 from hazard.conquest.redeal import redeal
 from hazard.conquest.ruleset import Ruleset
@@ -107,9 +116,7 @@ class Conquest(Game[State, View]):
     def redeal(self, state: State, seat: i64, dice: Dice) -> State:
         """A copy in which everything this seat may not know was dealt anew: a world that fits its view."""
         copy = redeal(self.rules, state, seat, dice)
-        self.settle(
-            copy, None
-        )  # another hand has other options; whether it is asked does not depend on it (C-34)
+        self.resume(copy)  # another hand has other options; whether it is asked does not depend on it (C-34)
         return copy
 
     def resume(self, state: State) -> None:
@@ -169,7 +176,7 @@ class Conquest(Game[State, View]):
     def stray(self, state: State, action: Action) -> Refusal | None:
         """A field that no option of this kind uses."""
         alike = [option for option in state.choices if option.kind == action.kind]
-        if len(alike) == 0:
+        if len(alike) == 0 or action.kind == PLAY:  # what a directive needs differs from card to card
             return None
         if action.source != NONE and max([option.source for option in alike]) == NONE:
             return Refusal("stray-field", "C-61", "source")
@@ -177,7 +184,11 @@ class Conquest(Game[State, View]):
             return Refusal("stray-field", "C-61", "target")
         if len(action.cards) > 0 and max([len(option.cards) for option in alike]) == 0:
             return Refusal("stray-field", "C-61", "cards")
-        if len(action.ships) > 0 and max([len(option.ships) for option in alike]) == 0:
+        sails = LAUNCH in self.rules.choices and action.kind in (
+            ATTACK,
+            OCCUPY,
+        )  # then OT-30 and OT-35 refuse
+        if len(action.ships) > 0 and not sails and max([len(option.ships) for option in alike]) == 0:
             return Refusal("stray-field", "C-61", "ships")
         if action.choice != NONE and max([option.choice for option in alike]) == NONE:
             return Refusal("stray-field", "C-61", "choice")

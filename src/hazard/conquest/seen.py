@@ -5,7 +5,7 @@ cards, phases by their place in the data), a hidden face is -1, and fields an op
 """
 
 from hazard.conquest.facts import attack_odds, facts
-from hazard.conquest.kinds import ATTACK
+from hazard.conquest.kinds import ATTACK, STRIKE
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Decision, Event, Outcome
@@ -152,12 +152,20 @@ def error_data(error: HazardError) -> Plain:
 
 
 def facts_data(view: View) -> Plain:
-    """What follows from a view, ready to be drawn, with the odds of each attack option in their order."""
+    """What follows from a view, ready to be drawn, with the odds of each attack option in their order.
+
+    Where there are strikes, theirs come in a list of their own.
+    """
     told: Plain = {}
     told.update(facts(view))
     odds: list[float] = []
+    strikes: list[float] = []
     for option in view.options:
         if option.kind == ATTACK:
             odds.append(attack_odds(view, option))
+        elif option.kind == STRIKE:
+            strikes.append(attack_odds(view, option))
     told["attack-odds"] = odds
+    if len(strikes) > 0:
+        told["strike-odds"] = strikes
     return told

@@ -10,5 +10,7 @@ from hazard.odds.pool import Pool as Pool
 from hazard.odds.rolls import Roll as Roll
 from hazard.odds.rolls import roll as roll
 from hazard.odds.side import Side as Side
+from hazard.odds.sums import Tries as Tries
+from hazard.odds.sums import tries as tries
 from hazard.odds.table import CLASSIC as CLASSIC
 from hazard.odds.table import Table as Table

@@ -13,6 +13,7 @@ MOST_UNITS: Final = 1000  # rounding stays below 1e-12 up to here: see docs/odds
 MOST_EXACT: Final = 40
 MOST_TARGETS: Final = 50
 MOST_TABLE: Final = 1000
+MOST_SUM: Final = 1000
 
 
 def check(field: str, value: int, least: int, most: int) -> None:

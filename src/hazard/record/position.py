@@ -69,6 +69,7 @@ def read(text: str, dice: Dice, game: Conquest | None = None) -> tuple[Conquest,
     check_modules(position)
     set_draws(dice, position.draws)
     state = state_of(position, dice)
+    check_memories(played, state)
     if state.outcome is None:
         check_decision(played, state)
     played.resume(state)
@@ -115,6 +116,14 @@ def check_modules(position: Position) -> None:
     for field, names, found in (("tracks", wanted, position.tracks), ("tokens", hidden, position.tokens)):
         if sorted(names) != sorted(found):
             raise fault("position-modules", field, {"known": ", ".join(names)})
+
+
+def check_memories(game: Conquest, state: State) -> None:
+    """Refuse memories that contradict the board, the cards or the phase."""
+    for module in game.rules.modules:
+        if not module.fits(game.rules, state):
+            field = "tokens" if isinstance(module, HiddenTokens) else "tracks"
+            raise fault("position-modules", field, {"known": module.name()})
 
 
 def check_decision(game: Conquest, state: State) -> None:

@@ -43,7 +43,9 @@ class Position:
     stack: list[int] = field(default_factory=list)
     # board and cards
     standing: list[Standing] = field(default_factory=list)
-    ships: list[list[int]] = field(default_factory=list)  # of each class on each territory, in modes with ships
+    ships: list[list[int]] = field(
+        default_factory=list
+    )  # of each class on each territory, in modes with ships
     closed: list[int] = field(default_factory=list)
     pool: list[int] = field(default_factory=list)
     hands: list[list[int]] = field(default_factory=list)

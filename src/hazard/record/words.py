@@ -78,7 +78,12 @@ PARTS: Final[dict[int, list[str]]] = {
     DONE: [],
 }
 SHIPPED: Final = (ATTACK, STRIKE, OCCUPY)  # ships may take part
-MOST_BY_DEFAULT: Final = (ATTACK, DEFEND, PLAY, STRIKE)  # a count left out is the most, as nearly everybody wants it
+MOST_BY_DEFAULT: Final = (
+    ATTACK,
+    DEFEND,
+    PLAY,
+    STRIKE,
+)  # a count left out is the most, as nearly everybody wants it
 MOST_WORDS: Final = 16
 
 
@@ -262,7 +267,10 @@ class Parts:
         names = self.rules.cards.names
         offered = sorted({card for option in self.fitting for card in option.cards})
         matches = [card for card in offered if names[card].startswith(word)]
-        if word not in names and len({names[card].rpartition("-")[0] or names[card] for card in matches}) == 1:
+        if (
+            word not in names
+            and len({names[card].rpartition("-")[0] or names[card] for card in matches}) == 1
+        ):
             if len(matches) == 1 or f"{word}-1".rpartition("-")[0] == names[matches[0]].rpartition("-")[0]:
                 return matches[0]
         return find(names, word, "card", "cards")

@@ -29,6 +29,7 @@ IDLE: Final = 0.2  # what ships are worth where there is nobody to attack
 STAY: Final = 1.3  # ships leave a stack only for one that is so much larger
 FEW: Final = 1.0
 HEAD: Final = 1 + CLASSES  # numbers of the fleet before the ships of the first territory
+POST: Final = 20.0  # before the first turn troops that should stay somewhere are put there first
 NEUTRAL: Final = 0.15  # what a unit of an army is worth that never attacks
 
 
@@ -49,6 +50,10 @@ class GalaxyAdvice(ConquestAdvice):
 
     def goals(self, view: View, army: i64, guide: Guide) -> None:
         """Add to the guide what brings the army's faction nearer to its goal, or others to theirs."""
+
+    def region_worth(self, view: View, army: i64) -> float:
+        """How much the bonus of a region counts for this army."""
+        return 1.0
 
     def entrenched(self, view: View, target: i64) -> bool:
         """Whether this territory defends with the larger dice only."""
@@ -169,7 +174,7 @@ class GalaxyAdvice(ConquestAdvice):
         """What the territories of a region are worth for its bonus, which one army alone can have."""
         board = view.rules.board
         owner = view.owner
-        bonus = float(board.region_bonus[region])
+        bonus = self.region_worth(view, army) * float(board.region_bonus[region])
         held: i64 = 0
         mates: i64 = 0
         size: i64 = 0
@@ -245,6 +250,8 @@ class GalaxyAdvice(ConquestAdvice):
             if best > 0.0 or threat > 1:
                 own = float(view.total[territory])
                 guide.place[territory] = best + guide.hold[territory] * float(threat) / (float(threat) + own)
+            if view.current == NONE and view.total[territory] < guide.keep[territory]:
+                guide.place[territory] += POST
             if self.passive(view, army):
                 guide.place[territory] = 1.0 + self.in_the_way(view, territory)
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.modules.base import Module
-from hazard.conquest.state import Memory
+from hazard.conquest.state import FRAME, Memory
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from hazard.conquest.state import State
 
 HEAD: Final = 26  # numbers before the lists among the facts
+OF_BATTLE: Final = 17  # those of the battle under way, before those of the turn
+MOST: Final = 1000  # more than any of them ever is
+WINDOWS: Final[list[str]] = ["attack-cards", "defence-cards", "defend", "attack-after", "defence-after"]
 
 
 class Side:
@@ -137,7 +140,7 @@ class Battle(Memory):
 
 def battle_from(numbers: list[int]) -> Battle | None:
     """The memory that has these facts; None where no memory has them."""
-    if len(numbers) < HEAD or min(numbers) < 0:
+    if len(numbers) < HEAD or min(numbers) < 0 or max(numbers) > MOST:
         return None
     battle = Battle()
     battle.army, battle.foe, battle.source, battle.target = [number - 1 for number in numbers[:4]]
@@ -181,9 +184,55 @@ class Battles(Module):
 
     def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
         battle = battle_from(numbers)
-        if battle is None or max(battle.source, battle.target) >= rules.board.size:
+        size = rules.board.size
+        good = battle is not None
+        if battle is not None:
+            places = [battle.source, battle.target, battle.last_source, battle.last_target, *battle.halted]
+            for row in battle.bridges:
+                places += row
+            for row in battle.detours:
+                places.append(row[0])
+            flags = [battle.strike, battle.over, battle.own.large, battle.theirs.large]
+            good = max(places) < size and max(flags) <= 1
+        if battle is None or not good:
             raise InputError("position-modules", "tracks", {"known": self.name()})
         return battle
+
+    def fits(self, rules: "Ruleset", state: "State") -> bool:
+        """A battle is under way while one of its questions is open, between armies that can fight it."""
+        battle = battle_of(state)
+        for row in battle.detours:
+            if row[1] >= state.armies:
+                return False
+        if battle.beaten >> state.armies != 0:
+            return False
+        if state.outcome is not None:
+            return True
+        asked = False
+        for at in range(0, len(state.stack), FRAME):
+            asked = asked or rules.phase_names[state.stack[at]] in WINDOWS
+        if not asked:
+            return battle.facts()[:OF_BATTLE] == Battle().facts()[:OF_BATTLE]
+        return battle.army == state.current and self.can_fight(rules, state, battle)
+
+    def can_fight(self, rules: "Ruleset", state: "State", battle: Battle) -> bool:
+        """Whether source, target, troops and dice are such as a battle has."""
+        if battle.source == NONE or battle.target == NONE or state.owner[battle.source] != battle.army:
+            return False
+        standing = state.total[battle.source]
+        if not 1 <= battle.count <= rules.combat.attack_most(standing, standing):
+            return False
+        foe: i64 = NONE if battle.strike == 1 else state.owner[battle.target]
+        if battle.foe != foe or (battle.strike == 0 and foe == NONE):
+            return False
+        if foe != NONE and state.team[foe] == state.team[battle.army]:
+            return False
+        rolled = rules.phase_names[state.stack[len(state.stack) - FRAME]] in WINDOWS[3:]
+        dice = [len(battle.own.dice), len(battle.theirs.dice)]
+        if not rolled:
+            return dice == [0, 0] and battle.defenders == 0
+        least = 0 if battle.strike == 1 else 1
+        return dice == [battle.count, battle.defenders] and battle.defenders >= least
 
     def turn_began(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
         battle_of(state).new_turn()

@@ -64,7 +64,14 @@ class Effect:
 def with_count(action: Action, count: i64) -> Action:
     """The same action with another amount."""
     return Action(
-        action.kind, action.army, action.source, action.target, count, action.ships, action.cards, action.choice
+        action.kind,
+        action.army,
+        action.source,
+        action.target,
+        count,
+        action.ships,
+        action.cards,
+        action.choice,
     )
 
 
@@ -146,9 +153,30 @@ class Directives(Module):
 
     def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
         fresh = numbers[0] if len(numbers) > 0 else NONE
-        if fresh < 0 or len(numbers) != 1 + fresh + rules.cards.size:
+        size = rules.cards.size
+        good = fresh >= 0 and len(numbers) == 1 + fresh + size and min(numbers) >= 0
+        for card in numbers[1 : 1 + fresh] if good else []:
+            good = good and card < size
+        if not good or max(numbers[1 + fresh :]) >> max(rules.tables) != 0:
             raise InputError("position-modules", "tracks", {"known": self.name()})
         return Insight(numbers[1 + fresh :], numbers[1 : 1 + fresh])
+
+    def fits(self, rules: "Ruleset", state: "State") -> bool:
+        """Only cards in hands are known to others, to seats that do not see the hand; fresh ones are the army's own."""
+        insight = insight_of(state)
+        open_cards: list[int] = [0] * len(insight.known)  # bits of the seats that may know the card by a peek
+        for army in range(state.armies):
+            for card in state.hands[army]:
+                for seat in range(state.seats):
+                    if not rules.alliance.sees_hand(state, seat, army):
+                        open_cards[card] |= 1 << seat
+        for card in range(len(insight.known)):
+            if insight.known[card] & ~open_cards[card] != 0:
+                return False
+        for card in insight.fresh:
+            if state.current == NONE or card not in state.hands[state.current]:
+                return False
+        return True
 
     def seen(self, rules: "Ruleset", state: "State", seat: i64) -> list[int]:
         insight = insight_of(state)

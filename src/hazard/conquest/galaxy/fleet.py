@@ -93,9 +93,30 @@ class Ships(Module):
         return Fleet([0] * (state.size * CLASSES), [0] * CLASSES, 0)
 
     def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
-        if len(numbers) != 1 + CLASSES + rules.board.size * CLASSES or numbers[0] > 1 or min(numbers) < 0:
+        good = len(numbers) == 1 + CLASSES + rules.board.size * CLASSES and min(numbers) >= 0
+        if not good or numbers[0] > 1 or max(numbers) > MOST_SHIPS:
             raise InputError("position-modules", "tracks", {"known": self.name()})
         return Fleet(numbers[1 + CLASSES :], numbers[1 : 1 + CLASSES], numbers[0])
+
+    def fits(self, rules: "Ruleset", state: "State") -> bool:
+        """No more ships than an army may have, each with a troop of its army, and those that joined are there."""
+        fleet = fleet_of(state)
+        docked = 0
+        for army in range(state.armies):
+            for ship in range(CLASSES):
+                count = fleet.owned(state, army, ship)
+                docked += count - (fleet.waiting[ship] if army == state.current else 0)
+                if count > MOST_SHIPS or (count > 0 and state.neutral[army] == 1):
+                    return False
+        if docked != sum(fleet.at) or (state.current == NONE and sum(fleet.waiting) > 0):
+            return False
+        battle = battle_of(state)
+        if battle.source == NONE:
+            return True
+        for ship in range(CLASSES):
+            if battle.ships[ship] > fleet.at[battle.source * CLASSES + ship]:
+                return False
+        return True
 
     def turn_began(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
         fleet_of(state).built = 0

@@ -62,7 +62,7 @@ class Invade(Attack):
         if not Option(ATTACK, 0, ships=here).carries(action.ships):
             told = {"territory": rules.board.names[action.source]}
             return rules.refusal("ships-not-there", "OT-30", "ships", {**told})
-        if [action.source, action.target] in battle.bridges:  # adjacent in this turn: the troops are too few or too many
+        if [action.source, action.target] in battle.bridges:  # adjacent in this turn: only the count is wrong
             return refuse_count(rules, state, action)
         return Attack.refuse(self, rules, state, action)
 

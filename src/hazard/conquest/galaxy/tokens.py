@@ -10,7 +10,7 @@ from hazard.conquest.galaxy.sides import holds, planets_of, runs, seats_of
 from hazard.conquest.kinds import HIDE, PLAY
 from hazard.conquest.modules.base import Module
 from hazard.conquest.phases.base import NO_OPTIONS, Phase
-from hazard.conquest.state import AT_A, AT_ARMY, Memory, State
+from hazard.conquest.state import AT_A, AT_ARMY, FRAME, Memory, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import EVERYTHING, Event
 from hazard.kernel.dice import Dice
@@ -75,10 +75,27 @@ class HiddenTokens(Module):
         count = self.count
         good = len(numbers) == COLUMNS * count and min(numbers) >= 0
         good = good and sorted(numbers[count : 2 * count]) == sorted(self.faces)
-        if not good or max(numbers[:count]) >= ON_BOARD + rules.board.size:
+        good = good and max(numbers[:count]) < ON_BOARD + rules.board.size
+        good = good and max(numbers[2 * count : 3 * count]) <= 1
+        if not good or max(numbers[3 * count :]) >> max(rules.tables) != 0:
             raise InputError("position-modules", "tokens", {"known": self.name()})
         shown = numbers[2 * count : 3 * count]
         return Tokens(numbers[:count], numbers[count : 2 * count], shown, numbers[3 * count :])
+
+    def fits(self, rules: "Ruleset", state: "State") -> bool:
+        """On the board they lie on planets of the faction, and one that was taken is being placed."""
+        tokens = tokens_of(state)
+        held: list[int] = []
+        for at in range(0, len(state.stack), FRAME):
+            if isinstance(rules.phases[state.stack[at]], PlaceToken) and state.stack[at + AT_A] > 0:
+                held.append(state.stack[at + AT_A] - 1)
+        for token in range(self.count):
+            place = tokens.place[token]
+            if place >= ON_BOARD and not holds(state, self.faction, place - ON_BOARD):
+                return False
+            if state.outcome is None and (place == IN_HAND) != (token in held):
+                return False
+        return len(held) == 0 or max(held) < self.count
 
     def knows(self, state: State, seat: i64, token: i64) -> bool:
         """Whether a seat may know what a token hides (OT-11, CW-11)."""

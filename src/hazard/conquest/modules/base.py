@@ -34,6 +34,10 @@ class Module:
         """The memory that has these facts, as a position in notation tells them."""
         raise NotImplementedError
 
+    def fits(self, rules: "Ruleset", state: "State") -> bool:
+        """Whether the memory agrees with the rest of a state that was put together from outside."""
+        return True
+
     def turn_began(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
         """A turn has begun."""
 

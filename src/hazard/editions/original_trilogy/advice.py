@@ -3,6 +3,7 @@
 from typing import Final
 
 from hazard.conquest.advice import Guide
+from hazard.conquest.conquest_advice import FIRST_CARD
 from hazard.conquest.galaxy.advice import GalaxyAdvice
 from hazard.conquest.galaxy.card_advice import CARD
 from hazard.conquest.galaxy.directives import Effect
@@ -21,11 +22,13 @@ from hazard.editions.original_trilogy.effects import (
     ThroughAsteroids,
 )
 from hazard.editions.original_trilogy.meter import ForceMeter
+from hazard.editions.original_trilogy.route import Route
 from hazard.editions.original_trilogy.sides import EMPIRE, HUTTS, REBELS
 from hazard.editions.original_trilogy.station_advice import (
     fire_value,
     steer_value,
     strike_bonus_value,
+    strike_chance,
     strike_value,
 )
 from hazard.kernel.actions import NONE, Option
@@ -52,6 +55,18 @@ RESOURCE: Final[list[float]] = [
     WIN,
 ]  # the next one, by those held
 DENY: Final[list[float]] = [0.0, 0.0, 0.0, 0.0, 0.2, 0.5, 1.5, 3.0, 7.0, 20.0]  # one of theirs, by those held
+CLAIMED: Final = 1.5  # one the Hutts will not have from the start
+TRADE: Final = 0.5  # what regions are worth to the Hutts, who need others
+WATCH: Final = 3  # troops that stay on a resource planet while the Hutts count them
+ALARM: Final = 5  # resource planets of the Hutts at which those posts are manned before all else
+NEEDED: Final = 10  # resource planets (OT-82)
+NEAR: Final = 0.2  # a claim beside another resource planet
+SPREAD: Final = 2.0  # what it costs them to spread over one more planet before they can
+BIDE: Final = 0.0
+SPREAD_R: Final = 2.0
+MUSTER: Final = 1
+HGUARD: Final = 1
+PATIENT: Final = 1.0  # how dear troops are to Hutts who cannot win in this turn
 GARRISON: Final = 3  # troops that stay on a base
 INCOME: Final = 4  # troops an enemy may bring before he attacks
 
@@ -83,6 +98,11 @@ class TrilogyAdvice(GalaxyAdvice):
                 self.meter_least = module.least
                 self.draws = module.draws
                 self.modifiers = module.modifiers
+
+    def strike_chance(self, view: View, option: Option) -> float:
+        if self.star_slot == NONE:
+            self.learn(view.rules)
+        return strike_chance(self, view, option)
 
     # -- what can be seen
 
@@ -156,7 +176,7 @@ class TrilogyAdvice(GalaxyAdvice):
         if faction == HUTTS:
             self.hutt_goals(view, army, guide, max(0, held))
         else:
-            if held > 0 and view.current != NONE:
+            if held >= 0:
                 self.deny(view, guide, army, held)
             if faction == EMPIRE:
                 self.press(view, guide, REBELS)
@@ -190,8 +210,64 @@ class TrilogyAdvice(GalaxyAdvice):
                 continue
             if holder == army:
                 guide.hold[territory] += 0.7 * worth
+                guide.keep[territory] = HGUARD
             elif territory not in view.closed:
                 guide.take[territory] += worth
+        if view.current == army:
+            self.plan(view, army, guide, held)
+        elif view.current == NONE:
+            self.gather(view, army, guide)
+
+    def bide(self, view: View, army: i64, guide: Guide) -> None:
+        """The strength for that day is kept together: until then a planet is taken for its card, or for next to nothing."""
+        bases = self.bases(view, army)
+        for territory, holder in enumerate(view.owner):
+            if guide.take[territory] > 0.0 and holder != NONE:
+                card = BIDE if bases[holder] > FIRST_CARD else 0.0
+                res = view.rules.board.resource[territory]
+                guide.take[territory] = max(0.0, guide.take[territory] - (SPREAD_R if res else SPREAD)+card)
+
+    def region_worth(self, view: View, army: i64) -> float:
+        return TRADE if self.faction(view, army) == HUTTS and view.current != NONE else 1.0
+
+    def plan(self, view: View, army: i64, guide: Guide, held: i64) -> None:
+        """If one stack can take all that is missing in one go, nothing else counts."""
+        place = self.station(view)
+        if place != NONE and self.of_faction(view, place, EMPIRE):
+            guide.take[place] = 0.0
+        route = Route(self, view, guide, army, view.rules.board.resource)
+        route.look(NEEDED - held, view.pool[army])
+        if route.most < NEEDED - held:
+            guide.troop = PATIENT
+            self.bide(view, army, guide)
+            return
+        for territory in route.best:
+            guide.take[territory] += WIN
+
+    def want(self, view: View, army: i64, guide: Guide) -> None:
+        """As ever; before the first turn the Hutts gather where their longest way begins."""
+        GalaxyAdvice.want(self, view, army, guide)
+        if MUSTER==0 or view.current != NONE or self.faction(view, army) != HUTTS or self.passive(view, army):
+            return
+        largest: i64 = NONE
+        for territory, holder in enumerate(view.owner):
+            if holder == army and view.total[territory] > 1:
+                largest = territory
+        if largest == NONE:
+            route = Route(self, view, guide, army, view.rules.board.resource)
+            route.look(NEEDED - self.resources(view), view.pool[army])
+            largest = route.source
+        if largest != NONE:
+            guide.place[largest] += WIN
+
+    def gather(self, view: View, army: i64, guide: Guide) -> None:
+        """Claims beside other resource planets."""
+        resource = view.rules.board.resource
+        for territory, holder in enumerate(view.owner):
+            if holder == NONE:
+                for near in view.rules.board.neighbours[territory]:
+                    if resource[near] == 1:
+                        guide.take[territory] += NEAR
 
     def deny(self, view: View, guide: Guide, army: i64, held: i64) -> None:
         """Resource planets of the Hutts are taken, own ones held, the more the nearer they are (OT-82)."""
@@ -201,6 +277,12 @@ class TrilogyAdvice(GalaxyAdvice):
             if resource[territory] == 1:
                 if guide.ground[territory] == army:
                     guide.hold[territory] += worth
+                    if holder == army and WATCH > guide.keep[territory]:
+                        guide.keep[territory] = WATCH
+                    if held >= ALARM:
+                        guide.lack[territory] = 1
+                elif holder == NONE and territory not in view.closed:
+                    guide.take[territory] += CLAIMED
                 elif holder != NONE and self.of_faction(view, territory, HUTTS):
                     guide.take[territory] += worth
 

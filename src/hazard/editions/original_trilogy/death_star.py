@@ -27,14 +27,6 @@ if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
 
 ENOUGH: Final = 18  # the sum that destroys it (OT-52)
-# Why it cannot fire, for all that is public, and by which rule.
-NOT_FIRING: Final[dict[str, str]] = {
-    "no-death-star": "OT-55",
-    "fired-here": "OT-56",
-    "own-planet": "OT-55",
-    "no-field-left": "OT-55",
-    "would-cut-off": "OT-58",
-}
 
 
 class Station(Memory):
@@ -76,6 +68,13 @@ class DeathStar(Module):
         if len(numbers) != 1 or not 0 <= numbers[0] <= rules.board.size:
             raise InputError("position-modules", "tracks", {"known": self.name()})
         return Station(numbers[0] - 1)
+
+    def fits(self, rules: "Ruleset", state: State) -> bool:
+        """There are no more fields than markers, and a strike is aimed at where it is."""
+        battle = battle_of(state)
+        if battle.strike == 1 and battle.target != station_of(state).place:
+            return False
+        return len(state.closed) <= self.fields
 
     def seen(self, rules: "Ruleset", state: State, seat: i64) -> list[int]:
         return station_of(state).facts()
@@ -198,7 +197,7 @@ class DeathStar(Module):
         return self.hindrance(rules, state) == ""
 
     def hindrance(self, rules: "Ruleset", state: State) -> str:
-        """Why no fire card could destroy the planet under it, one of NOT_FIRING; nothing where one could."""
+        """Why no fire card could destroy the planet under it, as the code of a refusal; nothing where one could."""
         place = station_of(state).place
         if place == NONE:
             return "no-death-star"

@@ -9,7 +9,7 @@ from hazard.conquest.galaxy.moments import ATTACKING, CARDS, INVADE, STATION
 from hazard.conquest.galaxy.sides import holds, planets_of
 from hazard.conquest.kinds import PLAY
 from hazard.conquest.state import AT_PHASE
-from hazard.editions.original_trilogy.death_star import NOT_FIRING, death_star_of, station_of
+from hazard.editions.original_trilogy.death_star import death_star_of, station_of
 from hazard.editions.original_trilogy.meter import force_meter_of, meter_of
 from hazard.editions.original_trilogy.sides import EMPIRE
 from hazard.kernel.actions import NONE, Action, Option
@@ -45,9 +45,17 @@ class FireCard(Effect):
         told = {"card": rules.cards.names[action.cards[0]]}
         if place != NONE:
             told["territory"] = rules.board.names[place]
-        code = death_star_of(rules).hindrance(rules, state)
-        if code != "":
-            return rules.refusal(code, NOT_FIRING[code], "cards", {**told})
+        bar = death_star_of(rules).hindrance(rules, state)
+        if bar == "no-death-star":
+            return rules.refusal("no-death-star", "OT-55", "cards")
+        if bar == "fired-here":
+            return rules.refusal("fired-here", "OT-56", "cards", {**told})
+        if bar == "own-planet":
+            return rules.refusal("own-planet", "OT-55", "cards", {**told})
+        if bar == "no-field-left":
+            return rules.refusal("no-field-left", "OT-55", "cards", {**told})
+        if bar == "would-cut-off":
+            return rules.refusal("would-cut-off", "OT-58", "cards", {**told})
         if rules.board.region_of[place] not in self.regions:
             return rules.refusal("other-region", "OT-55", "cards", {**told})
         if state.top(AT_PHASE) == rules.place["death-star"]:
@@ -126,7 +134,7 @@ class ThroughAsteroids(Effect):
         near = rules.board.neighbours
         bridges = battle_of(state).bridges
         shielded = protected(rules, state, army)
-        for halted in battle_of(state).halted:  # nothing would change for a planet that may not be attacked again
+        for halted in battle_of(state).halted:  # may not be attacked again: nothing would change
             shielded |= rules.board.bits[halted]
         for source in state.realm[army]:
             if state.total[source] < 2:

@@ -143,6 +143,13 @@ def prize(advice: "TrilogyAdvice", view: View, army: i64) -> float:
     return value
 
 
+def strike_chance(advice: "TrilogyAdvice", view: View, option: Option) -> float:
+    """The chance of one try with all troops and ships that may join it, without cards."""
+    ships = list(option.ships) if len(option.ships) > 0 else [0] * CLASSES
+    need: i64 = ENOUGH - force_bonus(advice, view, option.army)
+    return dice_chance(advice, option.most, ships, 0, 0, 0, need)
+
+
 def strike_value(advice: "TrilogyAdvice", view: View, guide: Guide, option: Option) -> float:
     """An attack on the Death Star with all that can join it and the cards made for it (OT-51, OT-52)."""
     army = option.army

@@ -1,0 +1,102 @@
+"""How does a game go on from its journal, and is it still the same game?
+
+The rows are played again by the same dice; every line that is written on the way has to be the stored one, byte for
+byte. What comes after them is new.
+"""
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Final
+
+from hazard.kernel.contract import Event
+from hazard.kernel.errors import InputError, RecordError
+from hazard.record.journal import Chain, JournalWriter, Tree, read_header, read_row
+from hazard.record.live import Recording
+from hazard.record.names import number
+from hazard.record.rows import ACTION, ORDER, START, STOP, TABLE, UNDO, DiceFacts, Row
+from hazard.record.words import parse_action
+
+Watcher = Callable[[int, list[Event]], None]
+
+
+class Ledger(JournalWriter):
+    """The lines of a journal: those that are known already are compared, the others are kept until they are taken."""
+
+    def __init__(self, known: list[bytes] | None = None) -> None:
+        super().__init__(BytesIO())
+        self.known: Final[list[bytes]] = known or []
+        self.count: int = 0  # lines written so far
+        self.fresh: list[bytes] = []
+
+    def write(self, tree: Tree) -> None:
+        """Seal one line."""
+        line = self.chain.seal(tree)
+        if self.count >= len(self.known):
+            self.fresh.append(line)
+        elif self.known[self.count] != line:
+            raise RecordError("line-differs", self.count + 1)
+        self.count += 1
+
+    def take(self) -> list[bytes]:
+        """The lines written since the last time."""
+        fresh = self.fresh
+        self.fresh = []
+        return fresh
+
+
+def resume(lines: list[bytes], secret: bytes, watch: Watcher | None = None) -> Recording:
+    """The game whose journal these lines are, at its last row, ready to go on.
+
+    `watch` is told the events of every row, with the number of lines there are after it.
+    """
+    if not lines:
+        raise RecordError("record-cut", 1)
+    chain = Chain()
+    header = read_header(chain.open(lines[0], 1), 1)
+    ledger = Ledger(lines)
+    recording = Recording(
+        header.game(),
+        header.seats,
+        header.dice,
+        secret=secret,
+        players=header.players,
+        position=header.position,
+        out=ledger,
+    )
+    for at, line in enumerate(lines[1:], 2):
+        row = read_row(chain.open(line, at), at, at - 2)
+        if ledger.count < at or row.kind == START:  # the end writes itself behind the last row
+            log = again(recording, row)
+            if watch is not None:
+                watch(at, log)
+    if ledger.count != len(lines):
+        raise RecordError("line-differs", ledger.count + 1)
+    return recording
+
+
+def again(recording: Recording, row: Row) -> list[Event]:
+    """Let what a row says happen once more."""
+    if row.kind == START:
+        return recording.opening
+    if row.kind == ACTION:
+        action = parse_action(recording.game, recording.state.choices, row.do)
+        return recording.play(row.seat, action)
+    if row.kind == TABLE:
+        return recording.change(row.seat, row.do)
+    if row.kind == ORDER:
+        name, _, value = row.do.partition(" ")
+        recording.order(row.seat, name, value)
+    elif row.kind == STOP:
+        recording.stop(row.do)
+    elif row.kind == UNDO:
+        recording.undo(row.seat, number(row.do, "undo"))
+    else:
+        raise RecordError("line-differs", row.line)
+    return []
+
+
+def proven_facts(commitment: str, seeds: list[bytes]) -> DiceFacts:
+    """Dice for a live game: the commitment was published before the seeds were given."""
+    if not commitment:
+        raise InputError("bad-hex", "commitment", {"text": ""})
+    return DiceFacts("proven", 0, commitment, tuple(seeds))

@@ -1,0 +1,94 @@
+"""The server as an application: its routes, what guards them, and how errors are answered."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from hazard.kernel.errors import HazardError, Refusal
+from hazard.server.hub import Hub
+from hazard.server.routes import ROUTES
+from hazard.server.settings import Settings
+from hazard.server.socket import play_socket
+from hazard.version import __version__
+
+SECURITY_HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+STATUS: Final[dict[str, int]] = {
+    "unknown-table": 404,
+    "no-player": 401,
+    "not-the-host": 403,
+    "not-your-seat": 403,
+    "table-elsewhere": 409,
+    "too-often": 429,
+    "too-many-tables": 429,
+}
+
+
+def told(error: HazardError) -> dict[str, object]:
+    """An error as every answer gives it."""
+    rule = error.rule if isinstance(error, Refusal) else ""
+    return {"code": error.code, "rule": rule, "field": error.field, "params": dict(error.params)}
+
+
+def answer_error(_: Request[Any, Any, Any], error: HazardError) -> Response[dict[str, object]]:
+    """A bad request is answered with code and field; it has changed nothing."""
+    return Response(told(error), status_code=STATUS.get(error.code, 400))
+
+
+def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:
+    """What the framework refuses, in the same form; details of the server stay inside."""
+    extra = error.extra
+    field = ""
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        field = str(extra[0].get("key", ""))[:60]
+    code = {
+        401: "no-player",
+        404: "not-found",
+        405: "bad-method",
+        413: "message-too-long",
+        429: "too-often",
+    }.get(error.status_code, "bad-request")
+    return Response(
+        {"code": code, "rule": "", "field": field, "params": {}},
+        status_code=error.status_code,
+        headers=dict(error.headers or {}),
+    )
+
+
+def make_app(settings: Settings) -> Litestar:
+    """The application; the hub opens with it and closes with it."""
+    hub = Hub(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.hub = hub
+        await hub.open()
+        try:
+            yield
+        finally:
+            await hub.close()
+
+    return Litestar(
+        route_handlers=[*ROUTES, play_socket],
+        lifespan=[lifespan],
+        exception_handlers={HazardError: answer_error, HTTPException: answer_http},
+        request_max_body_size=65_536,
+        response_headers=SECURITY_HEADERS,
+        openapi_config=OpenAPIConfig(
+            title="Hazard",
+            version=__version__,
+            path="/",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        debug=False,
+    )

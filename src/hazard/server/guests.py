@@ -1,0 +1,61 @@
+"""Who is asking? A token in a cookie, or nobody."""
+
+from typing import Any, Final, TypeAlias
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from hazard.kernel.errors import InputError
+from hazard.server.hub import Hub
+from hazard.server.store.players import Player
+
+COOKIE: Final = "hazard"
+YEARS: Final = 2 * 365 * 86_400
+
+# The framework's own parameters (handler, user, session, state) are of no use here.
+Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+
+
+def hub_of(connection: Connection) -> Hub:
+    """The hub of this server."""
+    hub = connection.app.state.hub
+    assert isinstance(hub, Hub)
+    return hub
+
+
+async def guest(connection: Connection) -> Player | None:
+    """The player whose cookie this is."""
+    token = connection.cookies.get(COOKIE, "")
+    if not token or len(token) > 64:
+        return None
+    return await hub_of(connection).players.find(token)
+
+
+async def player_of(connection: Connection) -> Player:
+    """The same, refused where there is none."""
+    found = await guest(connection)
+    if found is None:
+        raise InputError("no-player", "cookie")
+    return found
+
+
+def cookie_for(hub: Hub, token: str) -> Cookie:
+    """The cookie of a player: no script reads it, no other page sends it."""
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        httponly=True,
+        samesite="lax",
+        secure=hub.settings.secure,
+        max_age=YEARS,
+        path="/",
+    )
+
+
+def own_origin(connection: Connection) -> bool:
+    """Whether a page of this host, or of a host that was allowed, is asking; programs send no origin."""
+    origin = connection.headers.get("origin", "")
+    if not origin:
+        return True
+    host = connection.headers.get("host", "")
+    return origin.partition("//")[2] == host or origin in hub_of(connection).settings.origins

@@ -1,0 +1,148 @@
+"""Which tables are in memory, how do they get there, and what do they share?"""
+
+import asyncio
+from dataclasses import replace
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from hazard.conquest.facts import attack_odds
+from hazard.kernel.actions import Option
+from hazard.kernel.contract import Event
+from hazard.kernel.errors import HazardError, InputError
+from hazard.record.live import Recording
+from hazard.record.resume import resume
+from hazard.server.chat import Chat
+from hazard.server.listener import Listener
+from hazard.server.names import new_id
+from hazard.server.room import Room, now_ms
+from hazard.server.settings import Settings
+from hazard.server.store.database import open_database, usual_url
+from hazard.server.store.players import Players
+from hazard.server.store.tables import FROZEN, OVER, PAUSED, RUNNING, TableRow, Tables
+from hazard.server.store.writer import Writer, lines_of
+from hazard.server.thinking import Thinkers
+from hazard.wire.messages import OddsAnswer
+
+LEASE: Final = 15_000  # milliseconds a node owns a game without renewing
+
+
+class Hub:
+    """Everything of one server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings: Final = settings
+        self.node: Final = new_id()
+        self.engine: AsyncEngine
+        self.tables: Tables
+        self.players: Players
+        self.writer: Writer
+        self.chat: Chat
+        self.thinkers: Final = Thinkers()
+        self.rooms: Final[dict[str, Room]] = {}
+        self.loading: Final[dict[str, asyncio.Lock]] = {}
+        self.connections: int = 0
+        self.faults: int = 0
+        self.failed_bots: int = 0
+        self.closing: bool = False
+
+    async def open(self) -> None:
+        """Open the database and go on with every unfinished game."""
+        self.engine = await open_database(self.settings.database or usual_url())
+        self.tables = Tables(self.engine)
+        self.players = Players(self.engine)
+        self.writer = Writer(self.engine)
+        self.writer.start()
+        self.chat = Chat(self.engine)
+        for table in await self.tables.unfinished():
+            try:
+                (await self.room(table)).wake()
+            except InputError:
+                continue  # another node has it
+
+    async def close(self) -> None:
+        """Stop taking moves, write what is waiting, and let go of everything."""
+        self.closing = True
+        for room in list(self.rooms.values()):
+            for listener in list(room.listeners):
+                listener.close("shutting-down")
+            if room.thinking is not None:
+                room.thinking.cancel()
+        self.thinkers.stop()
+        await self.writer.stop()
+        await self.engine.dispose()
+
+    async def room(self, table: str) -> Room:
+        """A table, from memory or from the database; an InputError where there is none."""
+        found = self.rooms.get(table)
+        if found is not None:
+            return found
+        lock = self.loading.setdefault(table, asyncio.Lock())
+        async with lock:
+            if table not in self.rooms:
+                self.rooms[table] = await self.load(table)
+            self.loading.pop(table, None)
+        return self.rooms[table]
+
+    async def load(self, table: str) -> Room:
+        """Read a table and play its journal again."""
+        row = await self.tables.get(table)
+        if row is None:
+            raise InputError("unknown-table", "table")
+        fence = await self.tables.take(table, self.node, now_ms(), LEASE)
+        if fence is None:
+            raise InputError("table-elsewhere", "table")
+        recording: Recording | None = None
+        story: list[tuple[int, list[Event]]] = []
+        if row.status in (RUNNING, PAUSED, OVER):
+            lines = await lines_of(self.engine, table)
+            try:
+                recording = (
+                    resume(lines, row.secret, lambda n, log: story.append((n, log))) if lines else None
+                )
+            except HazardError as error:  # readable and downloadable as it is, never lost
+                row = await self.freeze(row, error)
+        room = Room(self, row, recording, fence)
+        room.story.extend(story)
+        return room
+
+    async def freeze(self, row: TableRow, error: HazardError) -> TableRow:
+        """A row of the journal no longer fits the rules: nobody plays on, nothing is lost."""
+        frozen = replace(row, status=FROZEN, note=f"{error.code}"[:200])
+        await self.tables.keep(frozen, now_ms())
+        return frozen
+
+    def drop(self, room: Room) -> None:
+        """Forget what is in memory of a table; whoever asks next gets it as it is stored."""
+        if self.rooms.get(room.row.id) is room:
+            del self.rooms[room.row.id]
+        for listener in list(room.listeners):
+            listener.close("come-back")
+        room.recording = None
+
+    def odds(self, room: Room, listener: Listener, path: list[int]) -> OddsAnswer:
+        """The chances of an attack this seat could make, by its own view."""
+        recording = room.recording
+        if recording is None:
+            raise InputError("table-status", "table", {"status": room.row.status})
+        view = recording.game.view(recording.state, listener.seat)
+        for place in path:
+            if place >= recording.state.size:
+                raise InputError("unknown-territory", "path", {"territory": place})
+        army = view.owner[path[0]]
+        win: list[float] = []
+        chance = 1.0
+        for target in path[1:]:
+            option = Option(3, army, path[0], target, 1, 3)
+            chance *= attack_odds(view, option) if army >= 0 else 0.0
+            win.append(chance)
+        return OddsAnswer(path, win, [])
+
+    def count_fault(self) -> int:
+        """How often a fault point was passed."""
+        self.faults += 1
+        return self.faults
+
+    def bot_failed(self) -> None:
+        """Count a bot that had to be replaced."""
+        self.failed_bots += 1

@@ -1,0 +1,446 @@
+"""What happens at one table? Everything that changes it goes through here, one thing after the other."""
+
+import asyncio
+import os
+import signal
+import time
+from collections import deque
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.seen import error_data, events_data, facts_data, view_data
+from hazard.kernel.contract import Event
+from hazard.kernel.errors import HazardError, InputError, Refusal
+from hazard.kernel.proven import commitment
+from hazard.record.games import game_for
+from hazard.record.live import Recording
+from hazard.record.position import write_state
+from hazard.record.resume import Ledger, proven_facts
+from hazard.record.words import parse_action
+from hazard.server.clock import TableClock
+from hazard.server.listener import SPECTATOR, Listener
+from hazard.server.shown import shown_table
+from hazard.server.store.tables import OPEN, OVER, PAUSED, RUNNING, Place, TableRow, seated
+from hazard.wire.codec import action_of, encode
+from hazard.wire.messages import (
+    Act,
+    Am,
+    Blitz,
+    ClientMessage,
+    Draw,
+    Events,
+    Join,
+    Move,
+    Odds,
+    Order,
+    Presence,
+    Refused,
+    Resign,
+    Say,
+    Seed,
+    Table,
+    Undo,
+    Welcome,
+)
+
+if TYPE_CHECKING:
+    from hazard.server.hub import Hub
+
+MOST_STORY: Final = 400  # steps that can be told again to whoever comes back
+MOST_BLITZ: Final = 500
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return int(time.time() * 1000)
+
+
+class Room:
+    """One table: who sits there, the game, and who is listening. All changes hold the lock."""
+
+    def __init__(self, hub: "Hub", row: TableRow, recording: Recording | None, fence: int) -> None:
+        self.hub: Final = hub
+        self.row: TableRow = row
+        self.recording: Recording | None = recording
+        self.fence: int = fence
+        self.lock: Final = asyncio.Lock()
+        self.listeners: Final[list[Listener]] = []
+        self.story: Final[deque[tuple[int, list[Event]]]] = deque(maxlen=MOST_STORY)
+        self.clock: Final = TableClock(row.clock, len(row.places))
+        self.thinking: asyncio.Task[None] | None = None
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return now_ms()
+
+    # -- what is told
+
+    def version(self) -> int:
+        """How many lines of the journal there are."""
+        if self.recording is None:
+            return 0
+        return len(self.recording.rows) + 1
+
+    def table(self, player: str) -> Table:
+        """The table as this player may know it."""
+        here = [one.player for one in self.listeners]
+        return shown_table(self.row, player, here, [self.stand_in(place.seat) for place in self.row.places])
+
+    def stand_in(self, seat: int) -> str:
+        """The bot that plays for an absent or resigned player."""
+        if self.recording is not None and self.recording.state.bots[seat] == 1:
+            return self.hub.settings.stand_in
+        return ""
+
+    def welcome(self, listener: Listener, since: int) -> Welcome:
+        """Everything a listener needs to begin, with what it missed."""
+        if self.recording is None:
+            return Welcome(0, listener.seat, self.table(listener.player), [])
+        events: list[dict[str, object]] = []
+        for n, log in self.story:
+            if 0 < since < n:
+                events += events_data(log, listener.seat)
+        view = self.recording.game.view(self.recording.state, listener.seat)
+        return Welcome(
+            self.version(),
+            listener.seat,
+            self.table(listener.player),
+            events,
+            view_data(view),
+            facts_data(view),
+            self.clock.shown(),
+        )
+
+    def tell_events(self, log: list[Event]) -> None:
+        """Everybody gets what his seat may know; those at the same seat get the same bytes."""
+        assert self.recording is not None
+        ready: dict[int, bytes] = {}
+        for listener in self.listeners:
+            if listener.seat not in ready:
+                view = self.recording.game.view(self.recording.state, listener.seat)
+                message = Events(
+                    self.version(),
+                    events_data(log, listener.seat),
+                    view_data(view),
+                    facts_data(view),
+                    self.clock.shown(),
+                )
+                ready[listener.seat] = encode(message)
+            listener.tell_bytes(ready[listener.seat])
+
+    def tell_presence(self) -> None:
+        """The table beside the game has changed."""
+        for listener in self.listeners:
+            listener.tell(Presence(self.table(listener.player)))
+
+    # -- listening
+
+    async def listen(self, listener: Listener, since: int) -> None:
+        """Begin to tell a connection what happens."""
+        async with self.lock:
+            if len(self.listeners) >= self.hub.settings.most_listeners:
+                listener.close("table-full")
+                return
+            own = self.seats_of(listener.player)
+            listener.seat = own[0] if len(own) == 1 else SPECTATOR  # several seats: 'I am NAME' first
+            self.listeners.append(listener)
+            await self.take_back(listener)
+            listener.tell(self.welcome(listener, since))
+            self.tell_presence()
+
+    async def leave(self, listener: Listener) -> None:
+        """A connection is over."""
+        async with self.lock:
+            if listener in self.listeners:
+                self.listeners.remove(listener)
+                self.tell_presence()
+
+    def seats_of(self, player: str) -> list[int]:
+        """The seats a player sits at."""
+        return [place.seat for place in self.row.places if player and place.player == player]
+
+    async def take_back(self, listener: Listener) -> None:
+        """A player who is back plays himself again (C-64), unless he has resigned."""
+        if self.recording is None or self.row.status != RUNNING:
+            return
+        state = self.recording.state
+        for seat in self.seats_of(listener.player):
+            if state.bots[seat] == 1 and state.resigned[seat] == 0 and state.outcome is None:
+                await self.commit(self.recording.change(seat, "player"))
+
+    # -- the table before the game
+
+    async def change(self, row: TableRow) -> None:
+        """Keep another state of the table beside its game."""
+        await self.hub.tables.keep(row, now_ms())
+        self.row = row
+        self.tell_presence()
+
+    async def sit(self, player: str, name: str, seat: int | None) -> int:
+        """Sit down at a free seat, the first one where none is named."""
+        async with self.lock:
+            self.check_status(OPEN)
+            free = [place.seat for place in self.row.places if place.free()]
+            if not free or (seat is not None and seat not in free):
+                raise InputError("seat-taken", "seat", {"seat": -1 if seat is None else seat})
+            place = Place(free[0] if seat is None else seat, player, "", name)
+            await self.change(seated(self.row, place))
+            self.look_through(player)
+            return place.seat
+
+    async def stand_up(self, player: str, seat: int) -> None:
+        """Leave a seat before the game; the host may also free the seats of others."""
+        async with self.lock:
+            self.check_status(OPEN)
+            place = self.place(seat)
+            if player not in (place.player, self.row.host):
+                raise InputError("not-your-seat", "seat", {"seat": seat})
+            await self.change(seated(self.row, Place(seat)))
+            self.look_through(place.player)
+
+    async def put_bot(self, player: str, seat: int, bot: str) -> None:
+        """The host fills a seat with a bot."""
+        async with self.lock:
+            self.check_host(player)
+            self.check_status(OPEN)
+            if self.place(seat).player not in ("", player):
+                raise InputError("seat-taken", "seat", {"seat": seat})
+            await self.change(seated(self.row, Place(seat, "", bot, bot)))
+
+    def look_through(self, player: str) -> None:
+        """Connections of a player look through the seat he has now."""
+        own = self.seats_of(player)
+        for listener in self.listeners:
+            if listener.player == player:
+                listener.seat = own[0] if len(own) == 1 else SPECTATOR
+
+    def place(self, seat: int) -> Place:
+        """A seat of this table."""
+        if not 0 <= seat < len(self.row.places):
+            raise InputError("bad-seat", "seat", {"seat": seat, "seats": len(self.row.places)})
+        return self.row.places[seat]
+
+    def check_host(self, player: str) -> None:
+        """Refuse who is not the host."""
+        if player != self.row.host:
+            raise InputError("not-the-host", "table")
+
+    def check_status(self, *wanted: str) -> None:
+        """Refuse what is not for a table in this state."""
+        if self.row.status not in wanted:
+            raise InputError("table-status", "table", {"status": self.row.status})
+
+    async def start(self, player: str) -> None:
+        """Begin the game: all seats are taken, the seeds of the dice are settled."""
+        async with self.lock:
+            self.check_host(player)
+            self.check_status(OPEN)
+            row = self.row
+            if any(place.free() for place in row.places):
+                raise InputError("seats-free", "table")
+            names = tuple([place.name for place in row.places])
+            seeds = [bytes.fromhex(place.seed) for place in row.places]
+            facts = proven_facts(commitment(row.secret), seeds)
+            recording = Recording(
+                game_for(row.mode, row.options),
+                len(row.places),
+                facts,
+                secret=row.secret,
+                players=names,
+                position=row.position,
+                out=Ledger(),
+            )
+            await self.hub.tables.keep(replace(row, status=RUNNING), now_ms())
+            self.row = replace(row, status=RUNNING)
+            self.recording = recording
+            self.tell_presence()
+            await self.commit(recording.opening)
+
+    # -- the game
+
+    async def commit(self, log: list[Event]) -> None:
+        """Write what has happened, and tell it when it is durable; what cannot be written has not happened."""
+        recording = self.recording
+        assert recording is not None
+        ledger = recording.out
+        assert isinstance(ledger, Ledger)
+        lines = ledger.take()
+        status = OVER if recording.end is not None else self.row.status
+        first = ledger.count - len(lines)
+        try:
+            await self.hub.writer.append(self.row.id, first, lines, self.fence, status, now_ms())
+        except BaseException:
+            self.hub.drop(self)  # the next who asks gets the game as it is stored
+            raise
+        self.die_at("after-commit")
+        self.row = replace(self.row, status=status)
+        self.story.append((self.version(), log))
+        self.clock.decided(recording, now_ms())
+        self.tell_events(log)
+        if status == OVER:
+            self.tell_presence()
+        self.wake()
+
+    def die_at(self, point: str) -> None:
+        """For tests: let the process die here, as a power cut would."""
+        name, _, every = self.hub.settings.fault.partition(":")
+        if name == point and self.hub.count_fault() % int(every or "1") == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    async def answer(self, listener: Listener, message: ClientMessage) -> None:
+        """Do what a client asks; a refusal tells it why and changes nothing."""
+        async with self.lock:
+            try:
+                await self.do(listener, message)
+            except HazardError as error:
+                listener.tell(self.refusal(error))
+
+    def refusal(self, error: HazardError) -> Refused:
+        """Why something changed nothing."""
+        told = error_data(error)
+        rule = error.rule if isinstance(error, Refusal) else ""
+        return Refused(self.version(), error.code, rule, str(told["field"]), dict(error.params))
+
+    async def do(self, listener: Listener, message: ClientMessage) -> None:
+        """One message."""
+        if isinstance(message, Say):
+            await self.hub.chat.say(self, listener, message)
+        elif isinstance(message, Am):
+            self.am(listener, message.seat)
+        elif isinstance(message, Odds):
+            listener.tell(self.hub.odds(self, listener, message.path))
+        elif isinstance(message, Seed):
+            await self.add_seed(listener, message.seed)
+        elif isinstance(message, Join):
+            listener.tell(self.welcome(listener, message.since))
+        else:
+            await self.play(listener, message)
+
+    def am(self, listener: Listener, seat: int) -> None:
+        """Look through another of one's own seats."""
+        if seat != SPECTATOR and seat not in self.seats_of(listener.player):
+            raise InputError("not-your-seat", "seat", {"seat": seat})
+        listener.seat = seat
+        listener.tell(self.welcome(listener, 0))
+
+    async def add_seed(self, listener: Listener, seed: str) -> None:
+        """A seat adds to the dice before the first roll."""
+        self.check_status(OPEN)
+        place = self.place(listener.seat) if listener.seat != SPECTATOR else None
+        if place is None:
+            raise InputError("not-your-seat", "seat", {"seat": listener.seat})
+        await self.change(seated(self.row, replace(place, seed=seed)))
+
+    async def play(self, listener: Listener, message: ClientMessage) -> None:
+        """What only a seat of a running game may do."""
+        self.check_status(RUNNING, PAUSED, OVER)
+        recording = self.recording
+        if recording is None or listener.seat == SPECTATOR:
+            raise InputError("not-your-seat", "seat", {"seat": listener.seat})
+        self.check_status(RUNNING, OVER)
+        seat = listener.seat
+        if isinstance(message, Act):
+            self.check_version(message.n)
+            await self.commit(recording.play(seat, action_of(message.action)))
+        elif isinstance(message, Blitz):
+            self.check_version(message.n)
+            await self.blitz(seat, message)
+        elif isinstance(message, Order):
+            recording.order(seat, message.name, message.value)
+            await self.commit([])
+        elif isinstance(message, Undo):
+            if message.n < 1:
+                raise InputError("undo-refused", "undo", {"seat": seat, "row": message.n})
+            recording.undo(seat, message.n - 2)
+            await self.commit([])
+        elif isinstance(message, Resign):
+            await self.commit(recording.change(seat, "resign"))
+        elif isinstance(message, Draw):
+            await self.commit(recording.change(seat, "draw" if message.agree else "no-draw"))
+
+    def check_version(self, n: int) -> None:
+        """Refuse an answer to a question that is no longer asked."""
+        if n != self.version():
+            raise InputError("stale", "n", {"n": n, "now": self.version()})
+
+    async def blitz(self, seat: int, message: Blitz) -> None:
+        """Roll after roll, each a row of its own, until the target falls or the attacker would keep too few."""
+        recording = self.recording
+        assert recording is not None
+        for _ in range(MOST_BLITZ):
+            state = recording.state
+            mine = [
+                option
+                for option in recording.game.options(state)
+                if option.source == message.source and option.target == message.target and option.most > 0
+            ]
+            spare = state.total[message.source] - message.keep if message.source < state.size else 0
+            if not mine or spare < 1:
+                break
+            count = min(message.dice, int(mine[0].most), spare)
+            decision = recording.game.decision(state)
+            if decision is None or decision.seat != seat or decision.kind != "attack":
+                break
+            move = Move(int(mine[0].kind), int(mine[0].army), message.source, message.target, count)
+            await self.commit(recording.play(seat, action_of(move)))
+        else:
+            return
+
+    # -- bots
+
+    def bot_for(self, seat: int) -> str:
+        """The bot that decides for a seat now; nothing where a person does."""
+        return self.row.places[seat].bot or self.stand_in(seat)
+
+    def wake(self) -> None:
+        """Let a bot think if it owes the decision."""
+        if self.thinking is not None and not self.thinking.done():
+            return
+        recording = self.recording
+        if recording is None or self.row.status != RUNNING:
+            return
+        decision = recording.game.decision(recording.state)
+        if decision is not None and self.bot_for(int(decision.seat)):
+            self.thinking = asyncio.create_task(self.think())
+
+    async def think(self) -> None:
+        """Play for bots until a person is asked."""
+        while True:
+            recording = self.recording
+            if recording is None or self.row.status != RUNNING or self.hub.closing:
+                return
+            decision = recording.game.decision(recording.state)
+            if decision is None:
+                return
+            seat = int(decision.seat)
+            bot = self.bot_for(seat)
+            if not bot:
+                return
+            version = self.version()
+            position = write_state(recording.game, recording.state)
+            if self.listeners:
+                await asyncio.sleep(self.hub.settings.bot_pace)
+            words = await self.hub.thinkers.choose(
+                self.row.id,
+                bot,
+                self.row.mode,
+                self.row.options,
+                position,
+                seat,
+                self.hub.settings.bot_budget,
+            )
+            async with self.lock:
+                if self.version() == version and self.recording is recording:
+                    await self.play_words(recording, seat, words)
+
+    async def play_words(self, recording: Recording, seat: int, words: str | None) -> None:
+        """What a bot said; one that failed is replaced by the first thing that is offered."""
+        options = recording.game.options(recording.state)
+        try:
+            if words is None:
+                raise InputError("bot-failed", "bot")
+            log = recording.play(seat, parse_action(recording.game, options, words))
+        except HazardError:
+            self.hub.bot_failed()
+            log = recording.play(seat, options[-1].take(options[-1].least))
+        await self.commit(log)

@@ -1,0 +1,22 @@
+"""What can be asked for over HTTP: each route parses, authorises, calls and answers."""
+
+from typing import Final
+
+from hazard.server.routes.operation import bots, health, modes, ready
+from hazard.server.routes.play import events, message, record
+from hazard.server.routes.players import forget_me, me, new_code, new_player, redeem, rename_me
+from hazard.server.routes.tables import (
+    lobby,
+    make_table,
+    my_tables,
+    one_table,
+    put_bot,
+    sit_down,
+    stand_up,
+    start,
+)
+
+ROUTES: Final = [
+    *(health, ready, modes, bots, new_player, me, rename_me, forget_me, new_code, redeem),
+    *(make_table, lobby, my_tables, one_table, sit_down, stand_up, put_bot, start, message, events, record),
+]

@@ -1,0 +1,95 @@
+"""Players: a name, a cookie, and codes that bring a player to another device."""
+
+from typing import Annotated
+
+from litestar import Response, delete, get, patch, post
+from msgspec import Meta, Struct
+
+from hazard.server.guests import cookie_for, hub_of, player_of
+from hazard.server.room import now_ms
+from hazard.server.routes.asked import Asked, check_origin
+
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name is all it takes."""
+
+    name: Name
+
+
+class Me(Struct, frozen=True):
+    """The player who asks."""
+
+    id: str
+    name: str
+
+
+class Welcomed(Struct, frozen=True):
+    """A new player, with the recovery code that is shown once."""
+
+    id: str
+    name: str
+    recovery: str
+
+
+class CodeGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """A one-time or recovery code."""
+
+    code: Annotated[str, Meta(min_length=8, max_length=64)]
+
+
+@post("/api/players")
+async def new_player(request: Asked, data: NewPlayer) -> Response[Welcomed]:
+    """Become a player; the cookie is the key."""
+    check_origin(request)
+    hub = hub_of(request)
+    made = await hub.players.add(data.name, now_ms())
+    told = Welcomed(made.player.id, made.player.name, made.recovery)
+    return Response(told, cookies=[cookie_for(hub, made.token)], status_code=201)
+
+
+@get("/api/me")
+async def me(request: Asked) -> Me:
+    """Who one is."""
+    player = await player_of(request)
+    return Me(player.id, player.name)
+
+
+@patch("/api/me")
+async def rename_me(request: Asked, data: NewPlayer) -> Me:
+    """Another name."""
+    check_origin(request)
+    player = await player_of(request)
+    changed = await hub_of(request).players.rename(player.id, data.name)
+    return Me(changed.id, changed.name)
+
+
+@delete("/api/me")
+async def forget_me(request: Asked) -> None:
+    """Delete name and chat."""
+    check_origin(request)
+    player = await player_of(request)
+    await hub_of(request).players.forget(player.id)
+
+
+@post("/api/me/codes")
+async def new_code(request: Asked) -> CodeGiven:
+    """A code that brings this player to another device, once, within 15 minutes."""
+    check_origin(request)
+    player = await player_of(request)
+    return CodeGiven(await hub_of(request).players.new_code(player.id, now_ms()))
+
+
+@post("/api/codes")
+async def redeem(request: Asked, data: CodeGiven) -> Response[Welcomed]:
+    """Become the player of a code here; other devices of that player are logged out."""
+    check_origin(request)
+    hub = hub_of(request)
+    made = await hub.players.redeem(data.code, now_ms())
+    for room in list(hub.rooms.values()):
+        for listener in list(room.listeners):
+            if listener.player == made.player.id:
+                listener.close("seat-taken-elsewhere")
+    told = Welcomed(made.player.id, made.player.name, made.recovery)
+    return Response(told, cookies=[cookie_for(hub, made.token)], status_code=200)

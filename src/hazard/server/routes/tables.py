@@ -1,0 +1,177 @@
+"""Tables before and around the game: open one, find one, sit down, fill it with bots, begin."""
+
+from typing import Annotated
+
+from litestar import get, post
+from msgspec import Meta, Struct
+
+from hazard.bots.registry import find_bot
+from hazard.editions.assembly import find_mode
+from hazard.kernel.dice import SeededDice
+from hazard.kernel.errors import InputError
+from hazard.record.games import game_for
+from hazard.record.position import read as read_position
+from hazard.server.guests import guest, hub_of, player_of
+from hazard.server.hub import Hub
+from hazard.server.names import MOST_TITLE, clean_name
+from hazard.server.room import now_ms
+from hazard.server.routes.asked import Asked, TableId, check_origin
+from hazard.server.shown import shown_table
+from hazard.server.store.tables import OPEN, PAUSED, RUNNING, TableRow, new_table
+from hazard.wire.messages import Table
+
+
+class ClockGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """none; turn with seconds and more; days with seconds."""
+
+    kind: Annotated[str, Meta(pattern="^(none|turn|days)$")] = "none"
+    seconds: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
+    more: Annotated[int, Meta(ge=0, le=86_400)] = 0
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is to be."""
+
+    mode: Annotated[str, Meta(max_length=64)]
+    seats: Annotated[int, Meta(ge=1, le=8)]
+    title: Annotated[str, Meta(max_length=200)] = ""
+    options: dict[str, str] = {}
+    clock: ClockGiven = ClockGiven()
+    public: bool = False
+    position: Annotated[str, Meta(max_length=20_000)] = ""
+
+
+class TableMade(Struct, frozen=True):
+    """A new table with the code its invite link carries."""
+
+    id: str
+    code: str
+
+
+class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
+    """The code of the table, and a seat where one is wanted."""
+
+    code: Annotated[str, Meta(max_length=32)] = ""
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class BotGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot for a seat."""
+
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    bot: Annotated[str, Meta(max_length=64)] = "greedy"
+
+
+class SeatNamed(Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat."""
+
+    seat: Annotated[int, Meta(ge=0, le=7)]
+
+
+def shown(hub: Hub, row: TableRow, player: str) -> Table:
+    """A table in a list, whether it is in memory or not."""
+    room = hub.rooms.get(row.id)
+    return shown_table(row, player, [], []) if room is None else room.table(player)
+
+
+@post("/api/tables")
+async def make_table(request: Asked, data: NewTable) -> TableMade:
+    """Open a table; whoever makes it is its host."""
+    check_origin(request)
+    hub = hub_of(request)
+    player = await player_of(request)
+    mode = find_mode(data.mode).chosen(data.options)
+    mode.seating(data.seats)
+    if data.position:
+        read_position(data.position, SeededDice(0), game_for(data.mode, mode.picked))
+    held = [row for row in await hub.tables.of_player(player.id) if row.status in (OPEN, RUNNING, PAUSED)]
+    if len(held) >= hub.settings.most_tables:
+        raise InputError("too-many-tables", "table", {"most": hub.settings.most_tables})
+    title = clean_name(data.title or player.name, "title", MOST_TITLE)
+    clock: dict[str, int | str] = {
+        "kind": data.clock.kind,
+        "seconds": data.clock.seconds,
+        "more": data.clock.more,
+    }
+    row = new_table(
+        title,
+        mode.id,
+        mode.picked,
+        clock,
+        data.seats,
+        player.id,
+        data.position,
+        public=data.public,
+        now=now_ms(),
+    )
+    await hub.tables.add(row)
+    return TableMade(row.id, row.code)
+
+
+@get("/api/tables")
+async def lobby(request: Asked) -> list[Table]:
+    """Public tables that wait for players or are being played."""
+    hub = hub_of(request)
+    return [shown(hub, row, "") for row in await hub.tables.listed()]
+
+
+@get("/api/me/tables")
+async def my_tables(request: Asked) -> list[Table]:
+    """The tables one sits at."""
+    hub = hub_of(request)
+    player = await player_of(request)
+    return [shown(hub, row, player.id) for row in await hub.tables.of_player(player.id)]
+
+
+@get("/api/tables/{table:str}")
+async def one_table(request: Asked, table: TableId) -> Table:
+    """One table."""
+    hub = hub_of(request)
+    row = await hub.tables.get(table)
+    if row is None:
+        raise InputError("unknown-table", "table")
+    player = await guest(request)
+    return shown(hub, row, "" if player is None else player.id)
+
+
+@post("/api/tables/{table:str}/join", status_code=200)
+async def sit_down(request: Asked, table: TableId, data: SitDown) -> SeatNamed:
+    """Sit down: with the code of the table, or at a public one."""
+    check_origin(request)
+    hub = hub_of(request)
+    player = await player_of(request)
+    room = await hub.room(table)
+    if not room.row.public and data.code != room.row.code and player.id != room.row.host:
+        raise InputError("bad-code", "code", {"minutes": 0})
+    name = clean_name(data.name) if data.name else player.name
+    return SeatNamed(await room.sit(player.id, name, data.seat))
+
+
+@post("/api/tables/{table:str}/leave", status_code=200)
+async def stand_up(request: Asked, table: TableId, data: SeatNamed) -> SeatNamed:
+    """Leave a seat before the game, or let the host free it."""
+    check_origin(request)
+    player = await player_of(request)
+    await (await hub_of(request).room(table)).stand_up(player.id, data.seat)
+    return data
+
+
+@post("/api/tables/{table:str}/bots", status_code=200)
+async def put_bot(request: Asked, table: TableId, data: BotGiven) -> BotGiven:
+    """Fill a seat with a bot."""
+    check_origin(request)
+    player = await player_of(request)
+    find_bot(data.bot)
+    await (await hub_of(request).room(table)).put_bot(player.id, data.seat, data.bot)
+    return data
+
+
+@post("/api/tables/{table:str}/start", status_code=200)
+async def start(request: Asked, table: TableId) -> dict[str, str]:
+    """Begin the game."""
+    check_origin(request)
+    player = await player_of(request)
+    room = await hub_of(request).room(table)
+    await room.start(player.id)
+    return {"status": room.row.status}

@@ -1,0 +1,59 @@
+"""How is a server set up? By flags, then environment variables, then what suits a laptop."""
+
+import os
+from dataclasses import dataclass
+from typing import Final
+
+from hazard.kernel.errors import InputError
+
+PREFIX: Final = "HAZARD_"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be set; times in seconds."""
+
+    host: str = "127.0.0.1"
+    port: int = 8321
+    database: str = ""  # empty: a file in the user's data folder
+    secure: bool = False  # whether cookies are for https only; set it behind a proxy with TLS
+    origins: tuple[str, ...] = ()  # pages of other hosts that may connect; the own host always may
+    bot_pace: float = 0.6  # between two actions of a bot
+    bot_budget: float = 2.0  # a bot may think so long
+    stand_in: str = "greedy"  # plays for absent seats
+    most_tables: int = 20  # open or running, per player
+    most_connections: int = 5000
+    most_listeners: int = 100  # per table
+    message_rate: float = 20.0  # per connection and second, after a burst
+    message_burst: int = 60
+    seed_wait: float = 10.0  # how long seats may add seeds to the dice before the first roll
+    fault: str = ""  # for tests: die at a named point
+
+
+def from_environment(given: dict[str, str] | None = None) -> dict[str, object]:
+    """Settings that environment variables give, by name: HAZARD_PORT=9000."""
+    found: dict[str, object] = {}
+    source = dict(os.environ) if given is None else given
+    for name, usual in vars(Settings()).items():
+        text = source.get(PREFIX + name.upper())
+        if text is not None:
+            found[name] = read(name, text, usual)
+    return found
+
+
+def read(name: str, text: str, usual: object) -> object:
+    """A setting of the same type as its usual value."""
+    try:
+        if isinstance(usual, bool):
+            return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}[
+                text.lower()
+            ]
+        if isinstance(usual, int):
+            return int(text)
+        if isinstance(usual, float):
+            return float(text)
+        if isinstance(usual, tuple):
+            return tuple([one.strip() for one in text.split(",") if one.strip()])
+    except (KeyError, ValueError):
+        raise InputError("bad-setting", PREFIX + name.upper(), {"text": text[:40]}) from None
+    return text

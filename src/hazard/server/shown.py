@@ -1,0 +1,34 @@
+"""How is a table shown to somebody who looks at it, beside its game?"""
+
+from hazard.kernel.proven import commitment
+from hazard.server.store.tables import TableRow
+from hazard.wire.messages import Seat, Table
+
+
+def shown_table(row: TableRow, player: str, here: list[str], stand_ins: list[str]) -> Table:
+    """The table as this player may know it; `here` are players who listen, `stand_ins` bots for absent ones."""
+    seats = [
+        Seat(
+            place.seat,
+            place.name,
+            place.bot or (stand_ins[place.seat] if stand_ins else ""),
+            bool(place.bot) or place.player in here,
+            bool(place.player) and place.player == player,
+        )
+        for place in row.places
+    ]
+    host = bool(player) and row.host == player
+    promise = commitment(row.secret)
+    return Table(
+        row.id,
+        row.title,
+        row.mode,
+        row.options,
+        row.status,
+        seats,
+        host,
+        row.public,
+        promise,
+        row.note,
+        row.next,
+    )

@@ -1,0 +1,105 @@
+"""How does a connection play: messages in, messages out, nobody floods and nobody blocks?"""
+
+import asyncio
+from time import monotonic
+from typing import Any, Final
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from hazard.kernel.errors import HazardError
+from hazard.server.guests import guest, hub_of, own_origin
+from hazard.server.hub import Hub
+from hazard.server.listener import Listener
+from hazard.server.room import Room
+from hazard.wire.codec import decode
+from hazard.wire.messages import Join, Refused
+
+POLICY: Final = 1008  # close codes of RFC 6455
+TRY_LATER: Final = 1013
+NORMAL: Final = 1000
+
+
+class Bucket:
+    """So many messages a second, with a burst."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate: Final = rate
+        self.burst: Final = burst
+        self.level: float = float(burst)
+        self.last: float = monotonic()
+
+    def take(self) -> bool:
+        """Whether one more message is welcome."""
+        now = monotonic()
+        self.level = min(float(self.burst), self.level + (now - self.last) * self.rate)
+        self.last = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+@websocket("/api/socket")
+async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """One connection: the first message is `join`, everything after it belongs to that table."""
+    hub = hub_of(socket)
+    if not own_origin(socket) or hub.connections >= hub.settings.most_connections:
+        await socket.close(POLICY if not own_origin(socket) else TRY_LATER, "refused")
+        return
+    player = await guest(socket)
+    await socket.accept()
+    hub.connections += 1
+    listener = Listener("" if player is None else player.id)
+    sending = asyncio.create_task(send(socket, listener))
+    try:
+        await receive(hub, socket, listener)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        hub.connections -= 1
+        for one in list(hub.rooms.values()):
+            if listener in one.listeners:
+                await one.leave(listener)
+        listener.close("bye")
+        await asyncio.wait([sending], timeout=1)
+        sending.cancel()
+
+
+async def receive(hub: Hub, socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
+    """Messages of a client until it leaves or is cut off."""
+    bucket = Bucket(hub.settings.message_rate, hub.settings.message_burst)
+    room: Room | None = None
+    while not listener.closed:
+        data = await socket.receive_text()
+        if not bucket.take():
+            listener.close("too-often")
+            break
+        try:
+            message = decode(data)
+            if isinstance(message, Join) and room is None:
+                room = await hub.room(message.table)
+                await room.listen(listener, message.since)
+            elif room is None:
+                listener.tell(Refused(0, "join-first", "", "type"))
+            else:
+                await room.answer(listener, message)
+        except HazardError as error:
+            listener.tell(
+                Refused(
+                    0 if room is None else room.version(), error.code, "", error.field, dict(error.params)
+                )
+            )
+
+
+async def send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
+    """Messages to a client, in order, until there are no more."""
+    try:
+        while True:
+            message = await listener.next()
+            if message is None:
+                await socket.close(NORMAL, listener.closed[:60])
+                return
+            await socket.send_data(message, mode="text")
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        listener.close("gone")

@@ -1,0 +1,99 @@
+"""Which tables does the database have? A game is its journal; everything else is about who sits where."""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata: Final = MetaData()
+
+# A player is a token with a name; of tokens and codes only the hash is kept.
+players: Final = Table(
+    "players",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("token", String(64), nullable=False, unique=True),
+    Column("recovery", String(64), nullable=False, unique=True),
+    Column("name", String(24), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+# One-time codes that bring a player to another device.
+codes: Final = Table(
+    "codes",
+    metadata,
+    Column("code", String(64), primary_key=True),
+    Column("player", String(32), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+games: Final = Table(
+    "games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("code", String(32), nullable=False, unique=True),  # what an invite link carries
+    Column("title", String(60), nullable=False),
+    Column("mode", String(64), nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("seats", Integer, nullable=False),
+    Column("clock", Text, nullable=False),  # JSON
+    Column("position", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("secret", LargeBinary, nullable=False),  # of the dice; published at the end, in the journal
+    Column("note", String(200), nullable=False),
+    Column("next", String(32), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("node", String(32), nullable=False),  # who owns the game now
+    Column("lease", BigInteger, nullable=False),  # until when, in milliseconds
+    Column("fence", BigInteger, nullable=False),  # grows with every owner; rows of an older one are refused
+)
+Index("games_by_status", games.c.status, games.c.public)
+
+places: Final = Table(
+    "places",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", String(32), nullable=False),  # empty: nobody
+    Column("bot", String(64), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("seed", String(128), nullable=False),
+)
+Index("places_by_player", places.c.player)
+
+# Line 0 is the header, line n the row n - 1. Lines are never changed or deleted while the game is kept.
+journal: Final = Table(
+    "journal",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("line", LargeBinary, nullable=False),
+)
+
+talk: Final = Table(
+    "talk",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("player", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("text", String(400), nullable=False),
+    Column("phrase", String(64), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

@@ -1,0 +1,242 @@
+"""Which tables are there, who sits where, and which of them has to be played on?"""
+
+import json
+import secrets
+from dataclasses import dataclass, replace
+from typing import Final
+
+from sqlalchemy import ColumnElement, Row, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from hazard.kernel.proven import SECRET_BYTES
+from hazard.server.names import new_id
+from hazard.server.store.schema import games, places
+
+OPEN: Final = "open"
+RUNNING: Final = "running"
+PAUSED: Final = "paused"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+FROZEN: Final = "frozen"  # a row no longer fits: readable, never lost
+LISTED: Final = 100
+
+
+@dataclass(frozen=True)
+class Place:
+    """One seat of a table: a player, a bot, or nobody yet."""
+
+    seat: int
+    player: str = ""
+    bot: str = ""
+    name: str = ""
+    seed: str = ""
+
+    def free(self) -> bool:
+        """Whether somebody may sit down."""
+        return not self.player and not self.bot
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table as it is stored; its game is in the journal."""
+
+    id: str
+    code: str
+    title: str
+    mode: str
+    options: dict[str, str]
+    clock: dict[str, int | str]
+    position: str
+    public: bool
+    status: str
+    host: str
+    secret: bytes
+    places: tuple[Place, ...]
+    note: str = ""
+    next: str = ""
+    created: int = 0
+    fence: int = 0
+
+
+def new_table(
+    title: str,
+    mode: str,
+    options: dict[str, str],
+    clock: dict[str, int | str],
+    seats: int,
+    host: str,
+    position: str = "",
+    *,
+    public: bool,
+    now: int,
+) -> TableRow:
+    """A table nobody sits at yet; the secret of its dice is drawn now, before anybody can add a seed."""
+    return TableRow(
+        new_id(),
+        new_id(16),
+        title,
+        mode,
+        options,
+        clock,
+        position,
+        public,
+        OPEN,
+        host,
+        secrets.token_bytes(SECRET_BYTES),
+        tuple([Place(seat) for seat in range(seats)]),
+        created=now,
+    )
+
+
+class Tables:
+    """The tables of a database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine: Final = engine
+
+    async def add(self, table: TableRow) -> None:
+        """Keep a new table."""
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                insert(games).values(
+                    id=table.id,
+                    code=table.code,
+                    title=table.title,
+                    mode=table.mode,
+                    options=json.dumps(table.options),
+                    seats=len(table.places),
+                    clock=json.dumps(table.clock),
+                    position=table.position,
+                    public=table.public,
+                    status=table.status,
+                    host=table.host,
+                    secret=table.secret,
+                    note=table.note,
+                    next=table.next,
+                    created=table.created,
+                    changed=table.created,
+                    node="",
+                    lease=0,
+                    fence=0,
+                )
+            )
+            await write_places(connection, table)
+
+    async def keep(self, table: TableRow, now: int) -> None:
+        """Write what has changed about a table beside its game."""
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                update(games)
+                .where(games.c.id == table.id)
+                .values(
+                    title=table.title,
+                    public=table.public,
+                    status=table.status,
+                    host=table.host,
+                    note=table.note,
+                    next=table.next,
+                    clock=json.dumps(table.clock),
+                    changed=now,
+                )
+            )
+            await write_places(connection, table)
+
+    async def get(self, table: str) -> TableRow | None:
+        """One table."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(games).where(games.c.id == table))).first()
+            return None if row is None else await with_places(connection, row)
+
+    async def listed(self) -> list[TableRow]:
+        """Public tables that wait for players or are being played, the newest first."""
+        wanted = games.c.public, games.c.status.in_([OPEN, RUNNING])
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(
+                select(games).where(*wanted).order_by(games.c.created.desc()).limit(LISTED)
+            )
+            return [await with_places(connection, row) for row in rows.fetchall()]
+
+    async def of_player(self, player: str) -> list[TableRow]:
+        """The tables a player sits at or is host of, the last changed first."""
+        seated = select(places.c.game).where(places.c.player == player)
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(
+                select(games)
+                .where(games.c.id.in_(seated) | (games.c.host == player))
+                .order_by(games.c.changed.desc())
+                .limit(LISTED)
+            )
+            return [await with_places(connection, row) for row in rows.fetchall()]
+
+    async def unfinished(self) -> list[str]:
+        """Ids of all games that have begun and are not over."""
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(select(games.c.id).where(games.c.status.in_([RUNNING, PAUSED])))
+            return [str(row[0]) for row in rows]
+
+    async def take(self, table: str, node: str, now: int, lease: int) -> int | None:
+        """Become the owner of a game whose lease is over or one's own: the new fence, or None (another node has it).
+
+        A SQLite file belongs to one server: whoever opens it after a power cut need not wait for a lease.
+        """
+        free: ColumnElement[bool] = (games.c.node == node) | (games.c.lease < now)
+        if self.engine.dialect.name == "sqlite":
+            free = games.c.id == table
+        async with self.engine.begin() as connection:
+            changed = await connection.execute(
+                update(games)
+                .where(games.c.id == table, free)
+                .values(node=node, lease=now + lease, fence=games.c.fence + 1)
+            )
+            if changed.rowcount != 1:
+                return None
+            found = await connection.execute(select(games.c.fence).where(games.c.id == table))
+            return int(found.scalar_one())
+
+
+async def write_places(connection: AsyncConnection, table: TableRow) -> None:
+    """The seats of a table, all of them anew."""
+    await connection.execute(delete(places).where(places.c.game == table.id))
+    rows = [
+        {
+            "game": table.id,
+            "seat": place.seat,
+            "player": place.player,
+            "bot": place.bot,
+            "name": place.name,
+            "seed": place.seed,
+        }
+        for place in table.places
+    ]
+    await connection.execute(insert(places), rows)
+
+
+async def with_places(connection: AsyncConnection, row: Row[tuple[object, ...]]) -> TableRow:
+    """A stored table with its seats."""
+    found = await connection.execute(select(places).where(places.c.game == row.id).order_by(places.c.seat))
+    seats = [Place(one.seat, one.player, one.bot, one.name, one.seed) for one in found]
+    return TableRow(
+        row.id,
+        row.code,
+        row.title,
+        row.mode,
+        json.loads(row.options),
+        json.loads(row.clock),
+        row.position,
+        bool(row.public),
+        row.status,
+        row.host,
+        bytes(row.secret),
+        tuple(seats),
+        row.note,
+        row.next,
+        row.created,
+        row.fence,
+    )
+
+
+def seated(table: TableRow, place: Place) -> TableRow:
+    """The table with one seat changed."""
+    others = list(table.places)
+    others[place.seat] = place
+    return replace(table, places=tuple(others))

@@ -1,0 +1,120 @@
+"""How do many tables write at once, each row durable before it is acknowledged? One writer puts them into batches."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from hazard.server.store.schema import games, journal
+
+MOST_BATCH: Final = 200  # tables in one transaction
+
+
+class NotOwner(Exception):
+    """Another node owns the game now: nothing was written."""
+
+
+@dataclass
+class Append:
+    """Lines one table wants to write, and who waits for them."""
+
+    game: str
+    first: int
+    lines: list[bytes]
+    fence: int
+    status: str
+    now: int
+    done: asyncio.Future[None]
+
+
+class Writer:
+    """Collects what tables write and commits it together."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine: Final = engine
+        self.waiting: Final[asyncio.Queue[Append | None]] = asyncio.Queue()
+        self.task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to write."""
+        self.task = asyncio.create_task(self.run())
+
+    async def stop(self) -> None:
+        """Write what is waiting and end."""
+        if self.task is not None:
+            self.waiting.put_nowait(None)
+            await self.task
+            self.task = None
+
+    async def append(
+        self, game: str, first: int, lines: list[bytes], fence: int, status: str, now: int
+    ) -> None:
+        """Return when the lines are durable; raise when another node owns the game."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.put_nowait(Append(game, first, lines, fence, status, now, done))
+        await done
+
+    async def run(self) -> None:
+        """One transaction after another, each with all that waits."""
+        last = False
+        while not last:
+            batch: list[Append] = []
+            one = await self.waiting.get()
+            while True:
+                if one is None:
+                    last = True
+                else:
+                    batch.append(one)
+                if self.waiting.empty() or len(batch) >= MOST_BATCH:
+                    break
+                one = self.waiting.get_nowait()
+            if batch:
+                await self.commit(batch)
+
+    async def commit(self, batch: list[Append]) -> None:
+        """Write a batch; if it fails as a whole every table is tried alone, so that one cannot harm the others."""
+        try:
+            async with self.engine.begin() as connection:
+                refused = [one for one in batch if not await put(connection, one)]
+        except Exception as error:  # the database may fail in any way: those who wait have to know
+            if len(batch) == 1:
+                settle(batch[0], error)
+                return
+            for one in batch:
+                await self.commit([one])
+            return
+        for one in batch:
+            settle(one, NotOwner(one.game) if one in refused else None)
+
+
+def settle(one: Append, error: Exception | None) -> None:
+    """Tell who waits."""
+    if one.done.done():
+        return
+    if error is None:
+        one.done.set_result(None)
+    else:
+        one.done.set_exception(error)
+
+
+async def put(connection: AsyncConnection, one: Append) -> bool:
+    """Write the lines of one table if its node still owns it."""
+    owned = games.c.id == one.game, games.c.fence == one.fence
+    changed = await connection.execute(update(games).where(*owned).values(status=one.status, changed=one.now))
+    if changed.rowcount != 1:
+        return False
+    rows = [{"game": one.game, "n": one.first + at, "line": line} for at, line in enumerate(one.lines)]
+    if rows:
+        await connection.execute(insert(journal), rows)
+    return True
+
+
+async def lines_of(engine: AsyncEngine, game: str) -> list[bytes]:
+    """The journal of a game, line by line."""
+    async with engine.connect() as connection:
+        found = await connection.execute(
+            select(journal.c.line).where(journal.c.game == game).order_by(journal.c.n)
+        )
+        return [bytes(row[0]) for row in found]

@@ -1,0 +1,1 @@
+"""What travels between a table and its players: one union of messages each way, and how values become them."""

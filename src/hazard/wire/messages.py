@@ -1,0 +1,214 @@
+"""Which messages may a client send to a table, and which does it get? Every type is one of a tagged union.
+
+`type` tells them apart. Ids are numbers as in views and options; texts are made by whoever shows them. docs/wire.md is
+written from these types.
+"""
+
+from typing import Annotated, Final, TypeAlias
+
+from msgspec import Meta, Struct
+from msgspec import field as made
+
+MOST_TEXT: Final = 400  # characters of a chat message
+MOST_PATH: Final = 12  # targets an odds question may chain
+MOST_SEED: Final = 128  # hexadecimal digits of a seat seed
+MOST_NUMBER: Final = 1_000_000_000
+
+Small: TypeAlias = Annotated[int, Meta(ge=-1, le=MOST_NUMBER)]
+Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
+Word: TypeAlias = Annotated[str, Meta(max_length=64)]
+TableId: TypeAlias = Annotated[str, Meta(min_length=4, max_length=32, pattern="^[a-z0-9-]+$")]
+
+
+class Move(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An action in the fields of its option; those that do not matter for its kind are left out."""
+
+    kind: Amount
+    army: Amount
+    source: Small = -1
+    target: Small = -1
+    count: Amount = 0
+    ships: Annotated[list[Amount], Meta(max_length=8)] = made(default_factory=list)
+    cards: Annotated[list[Amount], Meta(max_length=8)] = made(default_factory=list)
+    choice: Small = -1
+
+
+# -- from a client
+
+
+class Join(Struct, frozen=True, tag="join", forbid_unknown_fields=True):
+    """Listen to a table, from what was seen last; the answer is `welcome`."""
+
+    table: TableId
+    since: Amount = 0
+
+
+class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
+    """Answer the decision that was shown with version `n`."""
+
+    n: Amount
+    action: Move
+
+
+class Blitz(Struct, frozen=True, tag="blitz", forbid_unknown_fields=True):
+    """Attack again and again with so many dice, until the target falls or `keep` units are left on the source."""
+
+    n: Amount
+    source: Amount
+    target: Amount
+    dice: Annotated[int, Meta(ge=1, le=8)] = 3
+    keep: Annotated[int, Meta(ge=1, le=9999)] = 1
+
+
+class Order(Struct, frozen=True, tag="order", forbid_unknown_fields=True):
+    """Give a standing order."""
+
+    name: Word
+    value: Word
+
+
+class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    """Take back own actions as far as version `n`."""
+
+    n: Amount
+
+
+class Resign(Struct, frozen=True, tag="resign", forbid_unknown_fields=True):
+    """Give up (C-64)."""
+
+
+class Draw(Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
+    """Agree to a draw, or take that back (C-64)."""
+
+    agree: bool = True
+
+
+class Seed(Struct, frozen=True, tag="seed", forbid_unknown_fields=True):
+    """Add a seed to the dice of this game, before its first roll."""
+
+    seed: Annotated[str, Meta(max_length=MOST_SEED, pattern="^(?:[0-9a-f]{2})*$")]
+
+
+class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """Chat: words of one's own, or a set phrase by its name."""
+
+    text: Annotated[str, Meta(max_length=MOST_TEXT)] = ""
+    phrase: Word = ""
+
+
+class Odds(Struct, frozen=True, tag="odds", forbid_unknown_fields=True):
+    """What are the chances along this path: the source, then one target after the other?"""
+
+    path: Annotated[list[Amount], Meta(min_length=2, max_length=MOST_PATH)]
+
+
+class Am(Struct, frozen=True, tag="am", forbid_unknown_fields=True):
+    """On a device with several seats: whoever sits at this seat is looking now."""
+
+    seat: Small
+
+
+ClientMessage: TypeAlias = Join | Act | Blitz | Order | Undo | Resign | Draw | Seed | Say | Odds | Am
+
+# -- from the server; `view`, `decision`, `events` are as conquest/seen.py writes them
+
+Data: TypeAlias = dict[str, object]
+
+
+class Clock(Struct, frozen=True, omit_defaults=True):
+    """Whose clock runs, and until when in milliseconds since 1970; 0: no limit."""
+
+    seat: int = -1
+    until: int = 0
+    left: list[int] = made(default_factory=list)
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """One place at a table, as everybody may know it."""
+
+    seat: int
+    name: str = ""
+    bot: str = ""
+    here: bool = False
+    yours: bool = False
+
+
+class Table(Struct, frozen=True):
+    """What everybody at a table may know of it beside the game."""
+
+    id: str
+    title: str
+    mode: str
+    options: dict[str, str]
+    status: str
+    seats: list[Seat]
+    host: bool  # whether the reader is
+    public: bool
+    commitment: str = ""  # SHA-256 of the secret of the dice
+    note: str = ""
+    next: str = ""  # the table of the rematch
+
+
+class Welcome(Struct, frozen=True, tag="welcome"):
+    """The table as it is, the seat one sits at (-1: spectator), and what was missed since."""
+
+    n: int
+    seat: int
+    table: Table
+    events: list[Data]
+    view: Data | None = None
+    facts: Data | None = None
+    clock: Clock = made(default_factory=Clock)
+
+
+class Events(Struct, frozen=True, tag="events"):
+    """Something happened; the view is whole, nothing has to be computed from the events."""
+
+    n: int
+    events: list[Data]
+    view: Data
+    facts: Data
+    clock: Clock = made(default_factory=Clock)
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """The last message changed nothing; why."""
+
+    n: int
+    code: str
+    rule: str = ""
+    field: str = ""
+    params: dict[str, int | str] = made(default_factory=dict)
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody said something."""
+
+    seat: int
+    name: str
+    text: str = ""
+    phrase: str = ""
+    at: int = 0
+
+
+class Presence(Struct, frozen=True, tag="presence"):
+    """The table beside the game has changed: who is here, who sits where, its name or status."""
+
+    table: Table
+
+
+class OddsAnswer(Struct, frozen=True, tag="chances"):
+    """The chances along a path: to take each target, and what would be left on average."""
+
+    path: list[int]
+    win: list[float]
+    left: list[float]
+
+
+class Closed(Struct, frozen=True, tag="closed"):
+    """No more messages come on this connection."""
+
+    code: str
+
+
+ServerMessage: TypeAlias = Welcome | Events | Refused | Said | Presence | OddsAnswer | Closed

@@ -1,0 +1,132 @@
+"""Can the galactic modes be played at the terminal, in every language, with every move typed by its names?"""
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from hazard.bots.base import random_member
+from hazard.cli.terminal import Table, run
+from hazard.cli.terminal_input import Lines
+from hazard.cli.terminal_lists import option_cell
+from hazard.cli.terminal_match import Match
+from hazard.cli.terminal_names import read_action
+from hazard.cli.terminal_screen import Screen
+from hazard.cli.terminal_wording import Wording
+from hazard.conquest.kinds import BUILD, KIND_NAMES, LAUNCH, PLAY
+from hazard.conquest.view import View
+from hazard.editions.assembly import load
+from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.dice import SeededDice
+from hazard.record.ships import class_names
+from hazard.record.verify import verify
+from hazard.record.words import COUNT, parts_of
+from hazard.texts.catalogue import LANGUAGES
+
+ORIGINAL = "original-trilogy/galactic"
+CLONES = "clone-wars/galactic"
+TABLES = [(mode, seats) for mode in (ORIGINAL, CLONES) for seats in sorted(load(mode).rules.tables)]
+OVER = {"de": "Spiel zu Ende:", "en": "Game over:", "fr": "Partie terminée :"}
+
+
+class Sitting:
+    """A table at which one seat is a person's; `shown` is all that was said."""
+
+    def __init__(self, mode: str, seats: int, human: int, seed: int, lang: str = "en", bot: str = "random") -> None:
+        self.out = io.StringIO()
+        self.match = Match(mode, {}, seats, human, [bot], seed)
+        rules = self.match.recording.game.rules
+        self.wording = Wording(lang, mode, rules, self.match.state.army_names, seats=seats)
+        console = Console(file=self.out, width=100, height=40, highlight=False, markup=False)
+        self.table = Table(self.match, Screen(console, self.wording, self.match, None), Lines(io.StringIO()))
+
+    def on(self, line: str) -> str:
+        """Type a line, and see what is said to it."""
+        before = len(self.out.getvalue())
+        self.table.seat.obey(line)
+        return self.out.getvalue()[before:]
+
+    def go_on(self) -> str:
+        """Let the bots play until the person is asked; the kind of the question."""
+        while self.match.outcome() is None and not self.match.asked():
+            self.match.bot_plays()
+        decision = self.match.decision()
+        return "" if decision is None else decision.kind
+
+
+@pytest.mark.parametrize(("at", "mode", "seats"), [(at, *table) for at, table in enumerate(TABLES)])
+def test_a_whole_game_is_played_shown_and_kept(at: int, mode: str, seats: int, tmp_path: Path) -> None:
+    lang = LANGUAGES[at % 3]
+    width = (100, 80, 60)[at % 3]
+    out = io.StringIO()
+    console = Console(file=out, width=width, height=40, highlight=False, markup=False)
+    lines = Lines(io.StringIO("auto turn\n" * 4000))
+    assert run(mode, {}, seats, at % seats, ["greedy"], 3, lang, lines=lines, console=console, folder=tmp_path) == 0
+    shown = out.getvalue()
+    assert OVER[lang] in shown
+    assert max([len(line) for line in shown.splitlines()]) <= width
+    (kept,) = tmp_path.iterdir()
+    assert (verify(kept).ok, verify(kept).code) == (True, "fits")
+
+
+def spoken(wording: Wording, view: View, option: Option, action: Action) -> str:
+    """A move in the words of the language, as a person would type it."""
+    words = [KIND_NAMES[action.kind]]
+    if action.kind in (BUILD, PLAY):
+        words.append(wording.card_name(view.rules.cards.names[action.cards[0]]))
+    elif action.cards:
+        words += [view.rules.cards.names[card] for card in action.cards]
+    choice = wording.choice(view.rules.choices[action.kind][action.choice]) if action.choice != NONE else ""
+    choice = choice.replace(" ", "-")
+    if action.kind == LAUNCH:
+        words.append(choice)
+    parts = parts_of(action.kind, [option])
+    words += [wording.territory(action.source)] if "source" in parts else []
+    words += [wording.territory(action.target)] if "target" in parts else []
+    words += [choice] if choice and action.kind != LAUNCH else []
+    words += [str(int(action.count))] if COUNT in parts else []
+    names = class_names(view.rules)
+    for at, count in enumerate(action.ships):
+        words += [f"+{wording.texts.say(f'ship-mark.{names[at]}')}{count}"] if count else []
+    return " ".join(words)
+
+
+def stems(view: View, action: Action) -> tuple[object, ...]:
+    """An action with copies of one card made equal, and no ships of any class as no ships."""
+    cards = [view.rules.cards.names[card].rpartition("-")[0] for card in action.cards]
+    ships = action.ships if sum(action.ships) > 0 else ()
+    return (action.kind, action.army, action.source, action.target, action.count, ships, cards, action.choice)
+
+
+def typed_kinds(lang: str, mode: str, seats: int, seed: int) -> set[str]:
+    """Type every option of some decisions of a random game; the kinds that came up."""
+    sitting = Sitting(mode, seats, 0, seed, lang)
+    game = sitting.match.recording.game
+    state = game.start(seats, SeededDice(seed))
+    chooser = SeededDice(seed).fork(1)
+    seen: set[tuple[str, int]] = set()
+    step = 0
+    while state.outcome is None and state.turn < 90:
+        step += 1
+        decision = game.decision(state)
+        assert decision is not None
+        view = game.view(state, decision.seat)
+        rare = {(decision.kind, int(option.kind)) for option in view.options} - seen
+        seen |= rare
+        for option in view.options if step % 11 == 0 or rare else []:
+            action = random_member(option, chooser)
+            line = spoken(sitting.wording, view, option, action)
+            found = read_action(sitting.table.seat.names, view, line.split())
+            assert stems(view, found) == stems(view, action), line
+            assert "{" not in option_cell(sitting.wording, view, option).plain
+        game.apply(state, random_member(view.options[chooser.roll(len(view.options)) - 1], chooser))
+    return {KIND_NAMES[kind] for _, kind in seen}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_move_can_be_typed_by_its_names(lang: str) -> None:
+    kinds: set[str] = set()
+    for at, (mode, seats) in enumerate(TABLES):
+        kinds |= typed_kinds(lang, mode, seats, at)
+    assert set(KIND_NAMES) - kinds == {"defend", "declare", "bribe", "roll"}  # nobody wants to be asked how to defend

@@ -1,0 +1,483 @@
+"""In which ways can team play, drawing, neutral Hutts and winning in the Original Trilogy be got wrong?"""
+
+from hazard.conquest.galaxy.fleet import fleet_of
+from hazard.conquest.galaxy.moves import change_command
+from hazard.conquest.galaxy.sides import planets_of
+from hazard.conquest.kinds import BUILD, DONE, FORTIFY, REQUEST
+from hazard.conquest.phases.fortify import Fortification
+from hazard.conquest.rulebook.capture import CardsToConqueror
+from hazard.conquest.rulebook.victory import Victory, winners_of
+from hazard.conquest.ruleset import Ruleset, Slots
+from hazard.conquest.state import AT_A, AT_ARMY, AT_B, AT_C, State, replaced
+from hazard.editions.original_trilogy.death_star import station_of
+from hazard.editions.original_trilogy.goals import FactionGoals, ForceAndResources
+from hazard.editions.original_trilogy.sides import EMPIRE, HUTTS, REBELS
+from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.contract import Outcome
+from tests.kit.breaks import Parts, broken, broken_data
+from tests.kit.broken_galactic_setup import SameReward, seated, trilogy, trilogy_data
+from tests.kit.broken_war import NoCapture
+from tests.kit.wraps import Log, Meddler, SameAlliance, SamePhase
+
+
+class SameVictory(Victory):
+    """A victory that is looked for as before."""
+
+    def __init__(self, inner: Victory) -> None:
+        self.inner = inner
+
+    def check(self, rules: Ruleset, state: State) -> Outcome | None:
+        return self.inner.check(rules, state)
+
+
+def faction_won(rules: Ruleset, state: State, faction: int, reason: str = "elimination") -> Outcome:
+    """All seats of a faction win."""
+    sides = [state.team[army] for army in range(state.armies) if state.table.faction[army] == faction]
+    return Outcome(reason, winners_of(rules, state, sides))
+
+
+# -- moving and teams
+
+
+@broken("OT-60", "troops move as often as wanted")
+@trilogy
+def always_moving(slots: Slots) -> None:
+    class Again(SamePhase):
+        def apply(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
+            self.inner.apply(rules, state, action, log)
+            if action.kind == FORTIFY:
+                state.set_top(AT_A, 0)
+
+    slots.phases["fortify"] = Again(slots.phases["fortify"])
+
+
+@broken("OT-60", "troops jump to any own planet")
+@trilogy
+def troops_jump(slots: Slots) -> None:
+    class Anywhere(SamePhase):
+        def options(self, rules: Ruleset, state: State) -> list[Option]:
+            army = state.top(AT_ARMY)
+            found = [
+                Option(FORTIFY, army, source, target, 1, state.total[source] - 1)
+                for source in state.realm[army]
+                for target in state.realm[army]
+                if source != target and state.total[source] > 1
+            ]
+            return found + [one for one in self.inner.options(rules, state) if one.kind != FORTIFY]
+
+    slots.phases["fortify"] = Anywhere(slots.phases["fortify"])
+
+
+@broken("OT-60", "ships go to more than one planet")
+@trilogy
+def ships_scatter(slots: Slots) -> None:
+    class Scatter(SamePhase):
+        def apply(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
+            self.inner.apply(rules, state, action, log)
+            if action.kind != DONE:
+                state.set_top(AT_C, 0)
+
+    slots.phases["fortify-ships"] = Scatter(slots.phases["fortify-ships"])
+
+
+@broken("OT-60", "one ship moves and no more")
+@trilogy
+def one_ship(slots: Slots) -> None:
+    class One(SamePhase):
+        def options(self, rules: Ruleset, state: State) -> list[Option]:
+            found = self.inner.options(rules, state)
+            return [Option(one.kind, one.army, one.source, one.target, one.least, min(one.most, 1), (), (), one.choice)
+                    for one in found]  # fmt: skip
+
+    slots.phases["fortify-ships"] = One(slots.phases["fortify-ships"])
+
+
+@broken_data("OT-61", "every seat is alone")
+@trilogy_data
+def no_teams(parts: Parts) -> None:
+    for seats in (4, 5):
+        seated(parts, seats, teams=[0, 1, 2, 3, 4])
+
+
+@broken("OT-61", "troops pass own planets only")
+@trilogy
+def own_planets_only(slots: Slots) -> None:
+    slots.phases["fortify"] = Fortification("fortify")
+
+
+class Asking(SamePhase):
+    """Change of command with other planets to ask for."""
+
+    def fits(self, state: State, mate: int, planet: int) -> bool:
+        return True
+
+    def options(self, rules: Ruleset, state: State) -> list[Option]:
+        army = state.top(AT_ARMY)
+        mates = [one for one in range(state.armies) if one != army and state.team[one] == state.team[army]]
+        planets = [at for mate in mates for at in state.realm[mate] if self.fits(state, mate, at)]
+        found = [Option(REQUEST, army, NONE, planet) for planet in sorted(planets)]
+        return [*found, Option(DONE, army)] if found else []
+
+
+@broken("OT-62", "a planet with any number of troops is given away")
+@trilogy
+def strong_planets(slots: Slots) -> None:
+    class Strong(Asking):
+        def fits(self, state: State, mate: int, planet: int) -> bool:
+            return state.land[mate] > 1 and not fleet_of(state).any_here(planet)
+
+    slots.phases["command"] = Strong(slots.phases["command"])
+
+
+@broken("OT-62", "a planet with ships or a token is given away")
+@trilogy
+def loaded_planets(slots: Slots) -> None:
+    class Loaded(Asking):
+        def fits(self, state: State, mate: int, planet: int) -> bool:
+            return state.land[mate] > 1 and state.total[planet] == 1
+
+    slots.phases["command"] = Loaded(slots.phases["command"])
+
+
+@broken("OT-62", "the team-mate's last planet is given away")
+@trilogy
+def last_planet(slots: Slots) -> None:
+    class Last(Asking):
+        def options(self, rules: Ruleset, state: State) -> list[Option]:
+            return self.inner.options(rules, state) or Asking.options(self, rules, state)
+
+        def fits(self, state: State, mate: int, planet: int) -> bool:
+            return state.total[planet] == 1 and state.land[mate] == 1
+
+    slots.phases["command"] = Last(slots.phases["command"])
+
+
+@broken("OT-62", "the team-mate is not asked")
+@trilogy
+def by_force(slots: Slots) -> None:
+    class Force(SamePhase):
+        def apply(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
+            state.pop()
+            if action.kind == REQUEST:
+                change_command(rules, state, action.army, action.target, log)
+
+    slots.phases["command"] = Force(slots.phases["command"])
+
+
+@broken("OT-62", "after an answer the next planet is asked for")
+@trilogy
+def asked_again(slots: Slots) -> None:
+    class Again(SamePhase):
+        def apply(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
+            army = state.top(AT_B)
+            self.inner.apply(rules, state, action, log)
+            state.push(rules.place["command"], army)
+
+    slots.phases["consent"] = Again(slots.phases["consent"])
+
+
+@broken("OT-63", "only the first Imperial seat moves the Death Star")
+@trilogy
+def first_moves(slots: Slots) -> None:
+    class First(SamePhase):
+        def enter(self, rules: Ruleset, state: State, log: Log) -> None:
+            if state.top(AT_ARMY) == state.table.faction.index(EMPIRE):
+                self.inner.enter(rules, state, log)
+
+    slots.phases["death-star"] = First(slots.phases["death-star"])
+
+
+@broken("OT-63", "everybody rolls for the Death Star")
+@trilogy
+def all_move(slots: Slots) -> None:
+    class All(SamePhase):
+        def enter(self, rules: Ruleset, state: State, log: Log) -> None:
+            if station_of(state).place != NONE:
+                state.set_top(AT_A, state.dice.roll(6))
+
+    slots.phases["death-star"] = All(slots.phases["death-star"])
+
+
+@broken("OT-64", "cards are seen by their holder only")
+@trilogy
+def holder_only(slots: Slots) -> None:
+    class Holder(SameAlliance):
+        def sees_hand(self, state: State, seat: int, army: int) -> bool:
+            return seat >= 0 and seat == state.controller[army]
+
+    slots.alliance = Holder(slots.alliance)
+
+
+@broken("OT-64", "everybody sees all cards")
+@trilogy
+def open_hands(slots: Slots) -> None:
+    class Open(SameAlliance):
+        def sees_hand(self, state: State, seat: int, army: int) -> bool:
+            return True
+
+    slots.alliance = Open(slots.alliance)
+
+
+@broken("OT-64", "a team-mate's card builds a ship")
+@trilogy
+def lent_cards(slots: Slots) -> None:
+    class Lent(SamePhase):
+        def options(self, rules: Ruleset, state: State) -> list[Option]:
+            army = state.top(AT_ARMY)
+            found = self.inner.options(rules, state)
+            for mate in range(state.armies):
+                if state.team[mate] == state.team[army]:
+                    found = [Option(BUILD, army, cards=(card,)) for card in state.hands[mate]] + found
+            return found
+
+    slots.phases["cards"] = Lent(slots.phases["cards"])
+
+
+@broken("OT-65", "the cards of the eliminated stay where they are")
+@trilogy
+def kept_cards(slots: Slots) -> None:
+    slots.capture = NoCapture()
+
+
+@broken("OT-65", "the conqueror takes the cards of the eliminated")
+@trilogy
+def taken_cards(slots: Slots) -> None:
+    slots.capture = CardsToConqueror()
+
+
+@broken("OT-65", "with one seat of a faction the other is out too")
+@trilogy
+def out_together(slots: Slots) -> None:
+    class Both(Meddler):
+        def eliminated(self, rules: Ruleset, state: State, army: int, loser: int, log: Log) -> None:
+            for mate in range(state.armies):
+                if state.team[mate] == state.team[loser]:
+                    state.out = replaced(state.out, mate, 1)
+
+    slots.modules = [*slots.modules, Both(len(slots.modules))]
+
+
+# -- drawing and neutral Hutts
+
+
+@broken("OT-70", "one card at most, as in Standard")
+@trilogy
+def one_card(slots: Slots) -> None:
+    class One(SameReward):
+        def earned(self, state: State, army: int) -> int:
+            return min(1, self.beaten(state, army)) + self.extra(state, army)
+
+    slots.reward = One(slots.reward)
+
+
+@broken("OT-70", "a card for every planet conquered")
+@trilogy
+def every_planet(slots: Slots) -> None:
+    class Every(SameReward):
+        def earned(self, state: State, army: int) -> int:
+            return state.conquests + self.extra(state, army)
+
+    slots.reward = Every(slots.reward)
+
+
+@broken("OT-70", "a card always")
+@trilogy
+def always_a_card(slots: Slots) -> None:
+    class Always(SameReward):
+        def earned(self, state: State, army: int) -> int:
+            return max(1, self.inner.earned(state, army))
+
+    slots.reward = Always(slots.reward)
+
+
+@broken("OT-70", "neutral Hutts are no faction")
+@trilogy
+def hutts_for_nothing(slots: Slots) -> None:
+    class Nothing(SameReward):
+        def earned(self, state: State, army: int) -> int:
+            most = 1 if 1 in state.neutral else 2
+            return min(most, self.beaten(state, army)) + self.extra(state, army)
+
+    slots.reward = Nothing(slots.reward)
+
+
+@broken("OT-71", "the Force gives cards to who has conquered")
+@trilogy
+def earned_force(slots: Slots) -> None:
+    class Earned(SameReward):
+        def earned(self, state: State, army: int) -> int:
+            return self.inner.earned(state, army) if self.beaten(state, army) > 0 else 0
+
+    slots.reward = Earned(slots.reward)
+
+
+@broken("OT-71", "the Force gives its cards to both sides")
+@trilogy
+def force_for_all(slots: Slots) -> None:
+    class Both(SameReward):
+        def earned(self, state: State, army: int) -> int:
+            extra = max(
+                self.extra(state, one) for one in range(state.armies) if state.table.faction[one] != HUTTS
+            )
+            return self.beaten(state, army) + extra
+
+    slots.reward = Both(slots.reward)
+
+
+@broken("OT-71", "resource planets give no cards")
+@trilogy
+def poor_hutts(slots: Slots) -> None:
+    inner = slots.reward
+    assert isinstance(inner, ForceAndResources)
+    slots.reward = ForceAndResources(inner.least, inner.meter, inner.resource, [0])
+
+
+@broken("OT-72", "the next seat chooses for neutral Hutts, whoever it is")
+@trilogy
+def any_next(slots: Slots) -> None:
+    class Next(SameAlliance):
+        def defender(self, state: State, army: int, attacker: int) -> int:
+            if state.neutral[army] == 0:
+                return self.inner.defender(state, army, attacker)
+            following = (attacker + 1) % state.armies
+            while state.neutral[following] == 1 or state.out[following] == 1:
+                following = (following + 1) % state.armies
+            return state.controller[following]
+
+    slots.alliance = Next(slots.alliance)
+
+
+@broken("OT-72", "the first seat of the other faction always chooses for neutral Hutts")
+@trilogy
+def first_foe(slots: Slots) -> None:
+    class First(SameAlliance):
+        def defender(self, state: State, army: int, attacker: int) -> int:
+            if state.neutral[army] == 0:
+                return self.inner.defender(state, army, attacker)
+            return min(one for one in range(state.seats) if state.team[one] != state.team[attacker])
+
+    slots.alliance = First(slots.alliance)
+
+
+# -- winning
+
+
+@broken("OT-80", "the Hutts have to be gone too")
+@trilogy
+def hutts_gone(slots: Slots) -> None:
+    class Gone(SameVictory):
+        def check(self, rules: Ruleset, state: State) -> Outcome | None:
+            if planets_of(state, HUTTS) and not planets_of(state, REBELS):
+                return None
+            return self.inner.check(rules, state)
+
+    slots.victory = Gone(slots.victory)
+
+
+@broken("OT-80", "the Empire wins with the first Rebel army gone")
+@trilogy
+def first_rebel(slots: Slots) -> None:
+    class First(SameVictory):
+        def check(self, rules: Ruleset, state: State) -> Outcome | None:
+            for army in range(state.armies):
+                if state.turn > 0 and state.table.faction[army] == REBELS and state.force[army] == 0:
+                    return faction_won(rules, state, EMPIRE)
+            return self.inner.check(rules, state)
+
+    slots.victory = First(slots.victory)
+
+
+@broken("OT-81", "the Emperor does not matter")
+@trilogy
+def no_emperor(slots: Slots) -> None:
+    class Armies(SameVictory):
+        def check(self, rules: Ruleset, state: State) -> Outcome | None:
+            found = self.inner.check(rules, state)
+            return None if found is not None and found.reason == "emperor" else found
+
+    slots.victory = Armies(slots.victory)
+
+
+@broken("OT-81", "the Rebels win with the Emperor only")
+@trilogy
+def emperor_only(slots: Slots) -> None:
+    class Emperor(SameVictory):
+        def check(self, rules: Ruleset, state: State) -> Outcome | None:
+            found = self.inner.check(rules, state)
+            if found is not None and found.reason == "elimination" and planets_of(state, REBELS):
+                return None
+            return found
+
+    slots.victory = Emperor(slots.victory)
+
+
+@broken("OT-81", "the Rebels win with the first Imperial army gone")
+@trilogy
+def first_imperial(slots: Slots) -> None:
+    class First(SameVictory):
+        def check(self, rules: Ruleset, state: State) -> Outcome | None:
+            for army in range(state.armies):
+                if state.turn > 0 and state.table.faction[army] == EMPIRE and state.force[army] == 0:
+                    return faction_won(rules, state, REBELS)
+            return self.inner.check(rules, state)
+
+    slots.victory = First(slots.victory)
+
+
+@broken("OT-82", "nine resource planets are enough")
+@trilogy
+def nine(slots: Slots) -> None:
+    slots.victory = FactionGoals(9)
+
+
+@broken("OT-82", "eleven resource planets are needed")
+@trilogy
+def eleven(slots: Slots) -> None:
+    slots.victory = FactionGoals(11)
+
+
+@broken("OT-82", "ten planets of any kind are enough")
+@trilogy
+def any_ten(slots: Slots) -> None:
+    class Ten(SameVictory):
+        def check(self, rules: Ruleset, state: State) -> Outcome | None:
+            if state.turn > 0 and len(planets_of(state, HUTTS)) >= 10:
+                return faction_won(rules, state, HUTTS, "resources")
+            return self.inner.check(rules, state)
+
+    slots.victory = Ten(slots.victory)
+
+
+@broken("OT-83", "victory is looked for when the turn is over")
+@trilogy
+def at_turns_end(slots: Slots) -> None:
+    class Late(SameVictory):
+        def check(self, rules: Ruleset, state: State) -> Outcome | None:
+            return self.inner.check(rules, state) if len(state.stack) == 0 else None
+
+    slots.victory = Late(slots.victory)
+
+
+@broken("OT-83", "only who removes the last army wins by it")
+@trilogy
+def own_hand(slots: Slots) -> None:
+    class Own(SameVictory):
+        def check(self, rules: Ruleset, state: State) -> Outcome | None:
+            found = self.inner.check(rules, state)
+            if found is not None and state.controller[state.current] not in found.winners:
+                return None
+            return found
+
+    slots.victory = Own(slots.victory)
+
+
+@broken("OT-83", "of two victories that of the Empire or the Rebels counts")
+@trilogy
+def empire_first(slots: Slots) -> None:
+    class First(SameVictory):
+        def check(self, rules: Ruleset, state: State) -> Outcome | None:
+            if state.turn > 0 and not planets_of(state, REBELS):
+                return faction_won(rules, state, EMPIRE)
+            return self.inner.check(rules, state)
+
+    slots.victory = First(slots.victory)

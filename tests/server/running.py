@@ -1,0 +1,205 @@
+"""A real server process on a free port, and clients that talk to it."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+READY_SECONDS: Final = 30.0
+
+
+def free_port() -> int:
+    """A port nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A server process; `kill` is a power cut, `start` brings it back with the same database."""
+
+    def __init__(self, database: str, **settings: str) -> None:
+        self.database: Final = database
+        self.settings: Final = settings
+        self.port: Final = free_port()
+        self.clients: Final[list[Client]] = []
+        self.log: Final = Path(tempfile.mkdtemp()) / "server.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> "Server":
+        """Start it and wait until it is ready."""
+        environment = {**os.environ, "HAZARD_BOT_PACE": "0", "PYTHONUNBUFFERED": "1"}
+        environment.update({f"HAZARD_{name.upper()}": value for name, value in self.settings.items()})
+        command = [
+            sys.executable,
+            "-m",
+            "hazard",
+            "serve",
+            "--port",
+            str(self.port),
+            "--database",
+            self.database,
+        ]
+        with self.log.open("ab") as out:
+            self.process = subprocess.Popen(command, env=environment, stdout=out, stderr=out)
+        until = time.monotonic() + READY_SECONDS
+        while time.monotonic() < until:
+            if self.process.poll() is not None:
+                raise AssertionError(self.log.read_text())
+            try:
+                if httpx.get(f"{self.url()}/ready", timeout=5).status_code == 200:
+                    return self
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError("the server did not get ready")
+
+    def url(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """No time for anything."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Ask it to end; the exit status."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(timeout=15)
+
+    def __enter__(self) -> "Server":
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        for client in self.clients:
+            client.close()
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
+
+
+def sqlite(folder: Path) -> str:
+    """A database file of its own."""
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+class Client:
+    """A player with a cookie and perhaps a socket at one table."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.server: Final = server
+        self.http: Final = httpx.Client(base_url=server.url(), timeout=30)
+        self.open: Final = ExitStack()
+        self.socket: ClientConnection | None = None
+        self.answered: int = 0  # the state that was answered last
+        self.news: Any = None  # the last state that was told
+        self.others: Final[list[Any]] = []  # what was told beside states
+        server.clients.append(self)
+        self.recovery: Final[str] = self.post("/api/players", {"name": name})["recovery"]
+
+    def post(self, path: str, data: object = None, status: int = 0) -> Any:
+        """POST a body; the answer, which has to be good or have this status."""
+        answer = self.http.post(path, json={} if data is None else data)
+        assert answer.status_code == status or (not status and answer.is_success), answer.text
+        return answer.json() if answer.content else None
+
+    def get(self, path: str, status: int = 200) -> Any:
+        """GET something."""
+        answer = self.http.get(path)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def join(self, table: str, since: int = 0) -> Any:
+        """Open a socket and listen to a table."""
+        cookies = "; ".join([f"{name}={value}" for name, value in self.http.cookies.items()])
+        self.leave()
+        opened = connect(
+            f"ws://127.0.0.1:{self.server.port}/api/socket",
+            additional_headers={"Cookie": cookies},
+            max_size=None,
+        )
+        self.socket = self.open.enter_context(opened)
+        self.send({"type": "join", "table": table, "since": since})
+        return self.until("welcome")
+
+    def send(self, message: object) -> None:
+        """Send a message."""
+        assert self.socket is not None
+        self.socket.send(message if isinstance(message, str) else json.dumps(message))
+
+    def next(self, timeout: float = 20) -> Any:
+        """The next message."""
+        assert self.socket is not None
+        return json.loads(self.socket.recv(timeout=timeout))
+
+    def until(self, *kinds: str) -> Any:
+        """The next message of one of these types; the others are passed over."""
+        while True:
+            message = self.next()
+            if message["type"] in kinds:
+                return message
+
+    def latest(self, wait: float = 0.05) -> Any:
+        """The newest state told so far; waits so long for the next message each time."""
+        while True:
+            try:
+                message = self.next(wait)
+            except TimeoutError:
+                return self.news
+            if message["type"] in ("events", "welcome"):
+                self.news = message
+            else:
+                self.others.append(message)
+
+    def leave(self) -> None:
+        """Close the socket."""
+        self.open.close()
+        self.socket = None
+
+    def close(self) -> None:
+        """Let go of everything."""
+        self.leave()
+        self.http.close()
+
+
+def play(clients: list[Client], moves: int) -> int:
+    """Let clients answer whatever they are asked until so many answers were given or the game is over."""
+    given = 0
+    idle = 0
+    while given < moves and idle < 400:
+        idle += 1
+        for client in clients:
+            news = client.latest(0.01)
+            if news is None or not news["view"]["options"] or news["n"] == client.answered:
+                continue
+            client.answered = news["n"]
+            client.send({"type": "act", "n": news["n"], "action": first_move(news["view"])})
+            given += 1
+            idle = 0
+        if any(client.news and client.news["view"]["outcome"] for client in clients):
+            break
+    return given
+
+
+def first_move(view: dict[str, Any]) -> dict[str, Any]:
+    """The first thing a view offers, with its least amount."""
+    return member(view["options"][0])
+
+
+def member(option: dict[str, Any]) -> dict[str, Any]:
+    """The least member of an option."""
+    move = {key: value for key, value in option.items() if key not in ("least", "most", "ships")}
+    if "most" in option:
+        move["count"] = option["least"]
+    return move
