@@ -6,13 +6,16 @@ The cards come from the decks of the galaxy boxes, the words from the English ca
 from pathlib import Path
 from typing import Final
 
-from hazard.editions.assembly import KNOWN
+from hazard.conquest.galaxy.moments import BATTLE, MOMENT_NAMES
+from hazard.editions.assembly import KNOWN, find_mode
 from hazard.editions.deckfile import DeckData
+from hazard.editions.effects import effects_of
 from hazard.editions.loader import load_box
 from hazard.texts.catalogue import Catalogue, load
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "cards.md"
 BOXES: Final = ["original-trilogy", "clone-wars"]
+MODES: Final = [f"{box}/galactic" for box in BOXES]
 HEAD: Final = """# The faction cards
 
 Every card shows a ship class, which is its symbol in a set, and a directive (in the Clone Wars: a special ability). A card is
@@ -29,33 +32,6 @@ nothing cannot be played.
 | timing | you may play it |
 |---|---|
 """
-# The timing of a kind of effect, where the card itself gives none.
-USUAL: Final[dict[str, str]] = {
-    "bombard": "invade",
-    "death-star-bonus": "attack",
-    "desert": "invade",
-    "detour": "defence",
-    "discard": "cards",
-    "end-invasion": "defence",
-    "fire": "death-star",
-    "halt": "defence",
-    "jump": "fortify",
-    "meter": "cards",
-    "move-token": "cards",
-    "peek-base": "cards",
-    "peek-hand": "cards",
-    "peek-token": "cards",
-    "rebuild": "cards",
-    "recruits": "cards",
-    "relief": "defence",
-    "reroll": "after-roll",
-    "sabotage": "battle",
-    "scout": "cards",
-    "ship": "cards",
-    "sidious-advances": "cards",
-    "sidious-stays": "cards",
-    "through-asteroids": "invade",
-}
 MOMENTS: Final = ["cards", "invade", "attack", "defence", "battle", "after-roll", "fortify", "death-star"]
 
 
@@ -69,9 +45,14 @@ def copies_of(deck: DeckData) -> dict[str, list[int]]:
 
 
 def timing_of(deck: DeckData, at: int) -> str:
-    """When a card may be played."""
-    effect = deck.effects[at]
-    return str(effect.get("timing") or USUAL[str(effect["kind"])])
+    """When a card may be played, as the effect behind it says."""
+    for mode in MODES:
+        cards = find_mode(mode).cards.names
+        if deck.names[at] in cards:
+            effect = effects_of(find_mode(mode))[cards.index(deck.names[at])]
+            moments = [] if effect is None else [MOMENT_NAMES[moment] for moment in effect.moments]
+            return BATTLE if len(moments) > 1 else moments[0]
+    raise KeyError(deck.names[at])
 
 
 def row(deck: DeckData, card: str, places: list[int], say: Catalogue) -> str:

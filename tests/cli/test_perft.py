@@ -13,6 +13,7 @@ import pytest
 from hazard.cli.perft import actions, position_of, sequences
 from hazard.kernel.actions import Action, Option
 from tests.cli.asking import MODE, ask
+from tests.conformance.probes import changed
 
 GOLDEN = sorted((Path(__file__).parents[1] / "perft").glob("*.json"))
 BRUTE_DEPTH = 2
@@ -47,12 +48,14 @@ def test_the_golden_numbers_have_not_changed(path: Path) -> None:
 
 
 def every_member(option: Option) -> list[Action]:
-    """All members of a family without ships, amount by amount."""
-    assert option.ships == ()
+    """All members of a family, amount by amount and ship by ship."""
+    fleets: list[tuple[int, ...]] = [()]
+    for most in option.ships:
+        fleets = [(*fleet, count) for fleet in fleets for count in range(most + 1)]
     found = []
     count = option.least
     while count <= option.most:
-        found.append(option.take(count))
+        found += [changed(option.take(count), ships=fleet) for fleet in fleets]
         count += 1
     return found
 

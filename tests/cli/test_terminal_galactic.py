@@ -33,7 +33,9 @@ OVER = {"de": "Spiel zu Ende:", "en": "Game over:", "fr": "Partie terminée :"}
 class Sitting:
     """A table at which one seat is a person's; `shown` is all that was said."""
 
-    def __init__(self, mode: str, seats: int, human: int, seed: int, lang: str = "en", bot: str = "random") -> None:
+    def __init__(
+        self, mode: str, seats: int, human: int, seed: int, lang: str = "en", bot: str = "random"
+    ) -> None:
         self.out = io.StringIO()
         self.match = Match(mode, {}, seats, human, [bot], seed)
         rules = self.match.recording.game.rules
@@ -62,7 +64,10 @@ def test_a_whole_game_is_played_shown_and_kept(at: int, mode: str, seats: int, t
     out = io.StringIO()
     console = Console(file=out, width=width, height=40, highlight=False, markup=False)
     lines = Lines(io.StringIO("auto turn\n" * 4000))
-    assert run(mode, {}, seats, at % seats, ["greedy"], 3, lang, lines=lines, console=console, folder=tmp_path) == 0
+    assert (
+        run(mode, {}, seats, at % seats, ["greedy"], 3, lang, lines=lines, console=console, folder=tmp_path)
+        == 0
+    )
     shown = out.getvalue()
     assert OVER[lang] in shown
     assert max([len(line) for line in shown.splitlines()]) <= width
@@ -129,4 +134,9 @@ def test_every_move_can_be_typed_by_its_names(lang: str) -> None:
     kinds: set[str] = set()
     for at, (mode, seats) in enumerate(TABLES):
         kinds |= typed_kinds(lang, mode, seats, at)
-    assert set(KIND_NAMES) - kinds == {"defend", "declare", "bribe", "roll"}  # nobody wants to be asked how to defend
+    assert set(KIND_NAMES) - kinds == {
+        "defend",
+        "declare",
+        "bribe",
+        "roll",
+    }  # nobody wants to be asked how to defend

@@ -36,8 +36,27 @@ TEXTS = {language: load_texts(language) for language in LANGUAGES}
 
 # Steps that can be declined, and what that is called.
 DECLINED = {
-    *("trade", "attack", "fortify", "declare", "bribe", "allied-reinforce", "allied-fortify", "cards", "attack-cards"),
-    *("defence-cards", "attack-after", "defence-after", "fortify-ships", "command", "death-star", "fire", "order-66"),
+    *(
+        "trade",
+        "attack",
+        "fortify",
+        "declare",
+        "bribe",
+        "allied-reinforce",
+        "allied-fortify",
+        "cards",
+        "attack-cards",
+    ),
+    *(
+        "defence-cards",
+        "attack-after",
+        "defence-after",
+        "fortify-ships",
+        "command",
+        "death-star",
+        "fire",
+        "order-66",
+    ),
 }
 
 Site = tuple[str, str, set[str] | None]  # where, code, parameters where they can be read off

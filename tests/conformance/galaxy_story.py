@@ -14,9 +14,11 @@ from hazard.conquest.galaxy.tokens import GONE, IN_HAND, IN_STACK, ON_BOARD, Hid
 from hazard.conquest.modules.base import Module
 from hazard.conquest.ruleset import Ruleset, Table
 from hazard.conquest.view import View
+from hazard.editions.clone_wars.effects import Anakin
 from hazard.editions.original_trilogy.effects import StrikeBonus
 from hazard.editions.original_trilogy.meter import ForceMeter
 from hazard.kernel.actions import NONE
+from tests.conformance.clone_wars_story import Plotted, hear_leaders
 
 UNKNOWN: Final = -1
 Told = dict[str, Any]
@@ -70,6 +72,8 @@ class Docked(Part):
             self.add(told["target"], told["ships"], 1)
         elif kind == "ships-lost":
             self.add(told["territory"], told["ships"], -1)
+        elif kind == "planet-converted":
+            self.add(told["territory"], told["lost"], -1)
 
     def numbers(self, view: View) -> list[int]:
         return [self.built, *self.waiting, *self.at]
@@ -269,6 +273,28 @@ class Stack(Part):
         return self.place + self.face + self.shown + self.spied
 
 
+class Leaders(Stack):
+    """Separatist tokens."""
+
+    def hear(self, told: Told, parts: dict[str, Part], owner: list[int]) -> None:
+        super().hear(told, parts, owner)
+        hear_leaders(told, self.table, self.place, self.shown, self.spied)
+
+
+class Plot(Part):
+    """The Order 66 track and what follows from the order."""
+
+    def __init__(self, rules: Ruleset, table: Table, module: Module) -> None:
+        super().__init__(rules, table, module)
+        self.plot: Final = Plotted(rules)
+
+    def hear(self, told: Told, parts: dict[str, Part], owner: list[int]) -> None:
+        self.plot.hear(told)
+
+    def numbers(self, view: View) -> list[int]:
+        return self.plot.numbers(view)
+
+
 PARTS: Final[dict[str, type[Part]]] = {
     "ships": Docked,
     "battles": Fighting,
@@ -276,12 +302,15 @@ PARTS: Final[dict[str, type[Part]]] = {
     "force-meter": Track,
     "bases": Stack,
     "death-star": Placed,
+    "order-66": Plot,
+    "separatist-tokens": Leaders,
 }
 
 
 def effect_of(rules: Ruleset, card: int) -> Any:
     """What the face of a card says."""
-    return next(one for one in rules.modules if isinstance(one, Directives)).effects[card]
+    effect = next(one for one in rules.modules if isinstance(one, Directives)).effects[card]
+    return effect.inner if isinstance(effect, Anakin) else effect
 
 
 def parts_of(rules: Ruleset, table: Table) -> dict[str, Part]:

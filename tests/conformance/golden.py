@@ -60,9 +60,8 @@ def transcript(setting: Setting, style: str, most_steps: int) -> str:
 
 def event_text(game: Conquest, walk: Walk, event: Event) -> str:
     """One event with its fields in words."""
-    army_source = (
-        "source" if event.kind() == "took-cards" else ""
-    )  # cards come from an army, units from a territory
+    # cards come from an army, units from a territory
+    army_source = "source" if event.kind() == "took-cards" else ""
     told: list[str] = []
     for name, value in event.data().items():
         told.append(f"{name}={value_text(game, walk, 'army' if name == army_source else name, value)}")
@@ -75,11 +74,11 @@ def value_text(game: Conquest, walk: Walk, name: str, value: EventValue) -> str:
         mark = "/" if any(isinstance(one, list) for one in value) else ","
         return mark.join([value_text(game, walk, name, one) for one in value]) or "-"
     if isinstance(value, int) and value >= 0:
-        if name in ("army", "foe", "by", "fallen", "neutral", "ally"):
+        if name in ("army", "foe", "by", "fallen", "neutral", "ally", "holder", "mate"):
             return walk.state.army_names[value]
         if name in ("territory", "source", "target"):
             return game.rules.board.names[value]
-        if name == "cards":
+        if name in ("card", "cards"):
             return game.rules.cards.names[value]
         if name in ("mission", "missions"):
             return game.rules.choices[DECLARE][value]

@@ -126,6 +126,18 @@ class Story:
         self.units[told["mate"]][told["territory"]] -= 1
         self.units[told["army"]][told["territory"]] += 1
 
+    # -- Order 66
+
+    def hear_planet_turned(self, told: dict[str, Any]) -> None:
+        self.facts["draws"] += 1
+
+    def hear_planet_loyal(self, told: dict[str, Any]) -> None:
+        self.facts["draws"] += 1
+
+    def hear_planet_converted(self, told: dict[str, Any]) -> None:
+        self.units[told["foe"]][told["territory"]] -= told["count"]
+        self.units[told["army"]][told["territory"]] += told["count"]
+
     # -- neutral armies
 
     def hear_bribed(self, told: dict[str, Any]) -> None:

@@ -251,7 +251,8 @@ def test_the_hooks_are_a_closed_list() -> None:
         "seen",
         "redeal",
     }
-    # `cards` is asked by those who count cards; the others by the modes with ships, and when a set is turned in.
-    others = {"slot", "cards", "spent", "shielded", "entrenched", "marked", "struck"}
+    # `cards` is asked by those who count cards, `fits` of a position that is read; the others by the modes with ships,
+    # and when a set is turned in.
+    others = {"slot", "cards", "fits", "spent", "shielded", "entrenched", "marked", "struck"}
     assert hooks - others == called
     assert called <= set(vars(Diarist))

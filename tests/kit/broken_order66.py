@@ -20,7 +20,7 @@ from hazard.conquest.rulebook.capture import CardsToConqueror
 from hazard.conquest.rulebook.reward import OneCard
 from hazard.conquest.rulebook.victory import Victory, winners_of
 from hazard.conquest.ruleset import Ruleset, Slots
-from hazard.conquest.state import AT_A, AT_ARMY, State
+from hazard.conquest.state import AT_A, AT_ARMY, AT_PHASE, State
 from hazard.editions.clone_wars.goals import CardsAndDots
 from hazard.editions.clone_wars.leaders import Leaders
 from hazard.editions.clone_wars.plot import OrderTrack, plot_of
@@ -307,7 +307,7 @@ def rolled_again(slots: Slots) -> None:
         def apply(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
             before = state.top(AT_A)
             self.inner.apply(rules, state, action, log)
-            if state.top(AT_ARMY) == action.army and len(state.stack) == 12:
+            if rules.phase_names[state.top(AT_PHASE)] == self.name:
                 state.set_top(AT_A, before)
 
     slots.phases["convert"] = Again(slots.phases["convert"])

@@ -2,12 +2,15 @@
 
 import pytest
 
+from hazard.conquest.galaxy.fleet import fleet_of
 from hazard.editions.assembly import boxes, load
 from hazard.kernel.contract import SPECTATOR
 from hazard.kernel.dice import SeededDice
+from hazard.kernel.errors import InputError
 from hazard.record.position import read, read_position, write, write_state
 from hazard.record.position_text import position_text
-from tests.record.played import random_states
+from tests.record.galactic import FRESH, MODE, galaxy, text
+from tests.record.played import check_spoken, random_states
 
 MODES = [mode for box in boxes().values() for mode in box.modes if mode.endswith("/galactic")]
 GAMES = {mode: load(mode) for mode in MODES}
@@ -35,3 +38,62 @@ def test_what_a_seat_sees_is_written_and_read_as_well(mode: str, seats: int) -> 
             for seat in [*range(seats), SPECTATOR]:
                 line = write(game.view(state, seat))
                 assert position_text(read_position(line, game)) == line
+
+
+STANDS = {"byss": "orange.5+fighter.2+capital.1", "duro": "green.2"}
+
+
+def test_ships_stand_beside_the_troops_they_are_with() -> None:
+    line = text("attack.orange", STANDS)
+    game, state = galaxy(line)
+    assert fleet_of(state).here(game.rules.board.index("byss")) == (2, 0, 1)
+    assert fleet_of(state).here(game.rules.board.index("duro")) == (0, 0, 0)
+    assert "byss=orange.5+fighter.2+capital.1," in write_state(game, state)
+    assert write_state(game, state) == line
+
+
+def test_many_equal_numbers_are_written_once() -> None:
+    line = text("attack.orange", STANDS)
+    numbers = FRESH["tracks"].partition("directives=")[2].partition(",")[0]
+    assert numbers == f"0x{1 + GAMES[MODE].rules.cards.size}"
+    spread = line.replace(f"directives={numbers}", "directives=" + ".".join(["0"] * int(numbers[2:])))
+    assert galaxy(spread)[1].digest() == galaxy(line)[1].digest()
+
+
+def changed(field: str, value: str) -> str:
+    return text("attack.orange", STANDS, fields={field: value})
+
+
+@pytest.mark.parametrize(("line", "code", "field"), [
+    (text("attack.orange", {**STANDS, "hoth": "fighter.1"}), "ships-alone", "territories"),
+    (text("attack.orange", {**STANDS, "hoth": "gray.1+fighter.1+fighter.1"}), "named-twice", "territories"),
+    (text("attack.orange", {**STANDS, "hoth": "gray.1+corvette.1"}), "unknown-army", "territories"),
+    (changed("tokens", "-"), "position-modules", "tokens"),
+    (changed("tokens", "bases=0x20"), "position-modules", "tokens"),
+    (changed("tokens", "bases=0x5.?x5.0x10"), "position-unknown", "tokens"),
+    (changed("tracks", "-"), "position-modules", "tracks"),
+    (changed("tracks", FRESH["tracks"].replace("ships=0x4", "ships=0x5")), "position-modules", "tracks"),
+    (changed("tracks", FRESH["tracks"].replace("ships=0x4", "ships=0x0")), "bad-number", "tracks"),
+    (changed("tracks", FRESH["tracks"].replace("ships=0x4", "ships=0x99999999")), "bad-number", "tracks"),
+    (changed("tracks", FRESH["tracks"].replace("ships=0x4", "ships=0x4096.0x4096")), "bad-number", "tracks"),
+    (changed("phase", "fortify-ships.orange.byss.atlantis.1.0"), "unknown-territory", "phase"),
+    (changed("phase", "consent.orange"), "bad-entry", "phase"),
+])  # fmt: skip
+def test_what_does_not_hold_together_is_refused_with_its_field(line: str, code: str, field: str) -> None:
+    with pytest.raises(InputError) as caught:
+        galaxy(line)
+    check_spoken(caught.value)
+    assert (caught.value.code, caught.value.field) == (code, field)
+
+
+def test_the_empire_knows_its_bases_and_the_others_see_question_marks() -> None:
+    game = GAMES[MODE]
+    for state in random_states(game, 3, 8, 9):
+        if state.turn < 7 or state.outcome is not None:
+            continue
+        tokens = {
+            seat: dict([part.split(":", 1) for part in write(game.view(state, seat)).split()])["tokens"]
+            for seat in (0, 1, 2, SPECTATOR)
+        }
+        assert "?" in tokens[0]
+        assert tokens[2].count("?") < tokens[SPECTATOR].count("?") or tokens[2] != tokens[SPECTATOR]

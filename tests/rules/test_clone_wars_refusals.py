@@ -31,7 +31,10 @@ def refusals(seats: int, seed: int, steps: int) -> dict[tuple[str, str], str]:
         assert decision is not None
         option = options[int(dice.roll(len(options))) - 1]
         if step % 3 == 0:
-            for action in [*near_misses(made, state, option, dice), *[garbage(made, state, dice) for _ in range(5)]]:
+            for action in [
+                *near_misses(made, state, option, dice),
+                *[garbage(made, state, dice) for _ in range(5)],
+            ]:
                 refusal = made.refused(state, decision.seat, action)
                 if isinstance(refusal, Refusal):
                     found[(refusal.code, refusal.rule)] = str(refusal.params.get("through", ""))

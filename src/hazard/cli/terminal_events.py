@@ -72,10 +72,9 @@ def params_of(wording: "Wording", kind: str, name: str, value: EventValue) -> Pa
 
 def aim_of(wording: "Wording", data: dict[str, EventValue]) -> str:
     """What a directive was aimed at."""
-    said: list[str] = []
-    target, choice = data["target"], data["choice"]
-    if isinstance(target, int) and target != NONE:
-        said.append(wording.territory(target))
+    ends = [one for one in (data["source"], data["target"]) if isinstance(one, int) and one != NONE]
+    said = [" → ".join([wording.territory(one) for one in ends])] if ends else []
+    choice = data["choice"]
     if isinstance(choice, int) and choice != NONE:
         said.append(wording.choice(wording.rules.choices[PLAY][choice]))
     return ", ".join(said)
@@ -91,7 +90,8 @@ def variant_of(kind: str, data: dict[str, EventValue], params: Params) -> str:
     if kind == "planet-converted":
         return ".ships" if with_ships else ".plain"
     if kind == "pool-rolled":
-        return ".large" if params["large"] else ".plain"
+        again = "-again" if params["rerolled"] else ""
+        return f".{'large' if params['large'] else 'plain'}{again}"
     if kind == "ship-built":
         return ".card" if data["cards"] else ".directive"
     if kind == "directive-played":

@@ -19,7 +19,7 @@ from hazard.conquest.events import (
     Traded,
     TurnBegan,
 )
-from hazard.conquest.galaxy.events import PoolRolled, ShipLaunched
+from hazard.conquest.galaxy.events import Announced, PoolRolled, ShipLaunched
 from hazard.conquest.team_events import HandPassed
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
@@ -173,7 +173,7 @@ def tell(wording: Wording, events: list[Event], mine: list[int], *, setup: bool)
         actor = actor_of(event)
         foreign = actor != NONE and actor not in mine
         if foreign and event.kind() in QUIET:  # the dice of both sides are no turn of either
-            if digest is None and isinstance(event, PoolRolled) and event.large > 0:
+            if digest is None and isinstance(event, PoolRolled) and (event.large > 0 or event.rerolled):
                 lines.append(Text(wording.event(event)))
             continue
         if actor == NONE and digest is not None and galactic(event):  # what follows from the deed before
@@ -188,8 +188,10 @@ def tell(wording: Wording, events: list[Event], mine: list[int], *, setup: bool)
             digest.add(event, mine)
         elif isinstance(event, Fought):
             lines.append(battle_line(wording, event))
-        elif isinstance(event, PoolRolled) and event.large == 0:
+        elif isinstance(event, PoolRolled) and event.large == 0 and not event.rerolled:
             continue  # the line of the battle has the same dice, finished
+        elif isinstance(event, Announced) and event.target != NONE and sum(event.ships) == 0:
+            continue  # and the same places
         elif not begins and not isinstance(event, Reinforced):  # the question that follows says both
             lines.append(Text(wording.event(event)))
     if (

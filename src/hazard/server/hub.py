@@ -14,6 +14,8 @@ from hazard.record.live import Recording
 from hazard.record.resume import resume
 from hazard.server.chat import Chat
 from hazard.server.listener import Listener
+from hazard.server.logs import LOGGER
+from hazard.server.metrics import Metrics
 from hazard.server.names import new_id
 from hazard.server.room import Room, now_ms
 from hazard.server.settings import Settings
@@ -43,7 +45,7 @@ class Hub:
         self.loading: Final[dict[str, asyncio.Lock]] = {}
         self.connections: int = 0
         self.faults: int = 0
-        self.failed_bots: int = 0
+        self.metrics: Final = Metrics()
         self.closing: bool = False
 
     async def open(self) -> None:
@@ -108,6 +110,7 @@ class Hub:
 
     async def freeze(self, row: TableRow, error: HazardError) -> TableRow:
         """A row of the journal no longer fits the rules: nobody plays on, nothing is lost."""
+        LOGGER.error("game frozen", extra={"table": row.id, "code": error.code})
         frozen = replace(row, status=FROZEN, note=f"{error.code}"[:200])
         await self.tables.keep(frozen, now_ms())
         return frozen
@@ -145,4 +148,4 @@ class Hub:
 
     def bot_failed(self) -> None:
         """Count a bot that had to be replaced."""
-        self.failed_bots += 1
+        self.metrics.bots_failed.inc()

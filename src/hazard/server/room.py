@@ -68,6 +68,8 @@ class Room:
         self.story: Final[deque[tuple[int, list[Event]]]] = deque(maxlen=MOST_STORY)
         self.clock: Final = TableClock(row.clock, len(row.places))
         self.thinking: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.expiring: asyncio.Task[None] | None = None
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -267,15 +269,19 @@ class Room:
         lines = ledger.take()
         status = OVER if recording.end is not None else self.row.status
         first = ledger.count - len(lines)
+        begun = time.perf_counter()
         try:
             await self.hub.writer.append(self.row.id, first, lines, self.fence, status, now_ms())
         except BaseException:
             self.hub.drop(self)  # the next who asks gets the game as it is stored
             raise
+        self.hub.metrics.commit.observe(time.perf_counter() - begun)
+        self.hub.metrics.rows.inc(len(lines))
         self.die_at("after-commit")
         self.row = replace(self.row, status=status)
         self.story.append((self.version(), log))
         self.clock.decided(recording, now_ms())
+        self.set_timer()
         self.tell_events(log)
         if status == OVER:
             self.tell_presence()
@@ -298,6 +304,7 @@ class Room:
     def refusal(self, error: HazardError) -> Refused:
         """Why something changed nothing."""
         told = error_data(error)
+        self.hub.metrics.refused.labels(error.code).inc()
         rule = error.rule if isinstance(error, Refusal) else ""
         return Refused(self.version(), error.code, rule, str(told["field"]), dict(error.params))
 
@@ -385,6 +392,32 @@ class Room:
             await self.commit(recording.play(seat, action_of(move)))
         else:
             return
+
+    # -- time
+
+    def set_timer(self) -> None:
+        """Wake up when the time of whoever owes the decision is up."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if self.clock.until > 0 and self.row.status == RUNNING:
+            wait = max(0.0, (self.clock.until - now_ms()) / 1000)
+            self.timer = asyncio.get_running_loop().call_later(
+                wait, self.time_up, self.clock.seat, self.version()
+            )
+
+    def time_up(self, seat: int, version: int) -> None:
+        """The time of a seat is up, if it has not answered since."""
+        self.expiring = asyncio.create_task(self.expire(seat, version))
+
+    async def expire(self, seat: int, version: int) -> None:
+        """A bot plays for the seat until its player is back (C-64)."""
+        async with self.lock:
+            recording = self.recording
+            if recording is None or self.version() != version or self.row.status != RUNNING:
+                return
+            if not self.bot_for(seat):
+                await self.commit(recording.change(seat, "bot"))
 
     # -- bots
 

@@ -38,7 +38,8 @@ class RepublicClaim(Claim):
 
     def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
         armies = [army for army in range(state.armies) if state.table.faction[army] == REPUBLIC]
-        state.set_top(AT_ARMY, rules.start.first_of(state, armies, self.name, log))
+        state.first = rules.start.first_of(state, armies, self.name, log)
+        state.set_top(AT_ARMY, state.first)
 
     def options(self, rules: "Ruleset", state: State) -> list[Option]:
         if state.top(AT_A) == 2:
@@ -89,11 +90,11 @@ class GiveOrder(Phase):
         return [Option(EXECUTE, army), rules.offers.done(army)]
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
-        state.pop()
         if action.kind == DONE:
+            state.pop()
             return
         plot = plot_of(state)
-        plot.given = 1
+        plot.given = 1  # with that the step is over as soon as the Emperor stands
         if log is not None:
             log.append(OrderGiven(action.army, plot.space))
         state.push(rules.place["emperor"], action.army)

@@ -56,15 +56,18 @@ RESOURCE: Final[list[float]] = [
 ]  # the next one, by those held
 DENY: Final[list[float]] = [0.0, 0.0, 0.0, 0.0, 0.2, 0.5, 1.5, 3.0, 7.0, 20.0]  # one of theirs, by those held
 CLAIMED: Final = 1.5  # one the Hutts will not have from the start
-TRADE: Final = 0.5  # what regions are worth to the Hutts, who need others
+TRADE: Final = 1.0  # what regions are worth to the Hutts, who need others
 WATCH: Final = 3  # troops that stay on a resource planet while the Hutts count them
 ALARM: Final = 5  # resource planets of the Hutts at which those posts are manned before all else
 NEEDED: Final = 10  # resource planets (OT-82)
 NEAR: Final = 0.2  # a claim beside another resource planet
-SPREAD: Final = 2.0  # what it costs them to spread over one more planet before they can
+SPREAD: Final = 3.0  # what it costs them to spread over one more planet before they can
 BIDE: Final = 0.0
-SPREAD_R: Final = 2.0
-MUSTER: Final = 1
+SPREAD_R: Final = 3.0
+MUSTER: Final = 0
+COMPACT: Final = 2.0
+RLESS: Final = 0.0
+HPRESS: Final = 0.0
 HGUARD: Final = 1
 PATIENT: Final = 1.0  # how dear troops are to Hutts who cannot win in this turn
 GARRISON: Final = 3  # troops that stay on a base
@@ -214,6 +217,9 @@ class TrilogyAdvice(GalaxyAdvice):
             elif territory not in view.closed:
                 guide.take[territory] += worth
         if view.current == army:
+            for territory in range(len(view.owner)):
+                if self.of_faction(view, territory, REBELS):
+                    guide.take[territory] += HPRESS
             self.plan(view, army, guide, held)
         elif view.current == NONE:
             self.gather(view, army, guide)
@@ -265,9 +271,12 @@ class TrilogyAdvice(GalaxyAdvice):
         resource = view.rules.board.resource
         for territory, holder in enumerate(view.owner):
             if holder == NONE:
+                if resource[territory]==1: guide.take[territory] -= RLESS
                 for near in view.rules.board.neighbours[territory]:
                     if resource[near] == 1:
                         guide.take[territory] += NEAR
+                    if view.owner[near] == army:
+                        guide.take[territory] += COMPACT
 
     def deny(self, view: View, guide: Guide, army: i64, held: i64) -> None:
         """Resource planets of the Hutts are taken, own ones held, the more the nearer they are (OT-82)."""

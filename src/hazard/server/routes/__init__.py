@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hazard.server.routes.operation import bots, health, modes, ready
+from hazard.server.routes.operation import bots, health, metrics, modes, ready
 from hazard.server.routes.play import events, message, record
 from hazard.server.routes.players import forget_me, me, new_code, new_player, redeem, rename_me
 from hazard.server.routes.tables import (
@@ -17,6 +17,6 @@ from hazard.server.routes.tables import (
 )
 
 ROUTES: Final = [
-    *(health, ready, modes, bots, new_player, me, rename_me, forget_me, new_code, redeem),
+    *(health, ready, metrics, modes, bots, new_player, me, rename_me, forget_me, new_code, redeem),
     *(make_table, lobby, my_tables, one_table, sit_down, stand_up, put_bot, start, message, events, record),
 ]

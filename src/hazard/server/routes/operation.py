@@ -1,10 +1,11 @@
 """Is the server well, and what can be played on it?"""
 
-from litestar import get
+from litestar import Response, get
 
 from hazard.bots.registry import known_bots
 from hazard.editions.assembly import boxes
 from hazard.server.guests import hub_of
+from hazard.server.metrics import CONTENT_TYPE
 from hazard.server.routes.asked import Asked
 
 
@@ -20,6 +21,15 @@ async def ready(request: Asked) -> dict[str, str | int]:
     hub = hub_of(request)
     await hub.tables.get("-")
     return {"status": "ok", "tables": len(hub.rooms), "connections": hub.connections}
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Asked) -> Response[bytes]:
+    """How much is going on, for Prometheus."""
+    hub = hub_of(request)
+    hub.metrics.tables.set(len(hub.rooms))
+    hub.metrics.connections.set(hub.connections)
+    return Response(hub.metrics.text(), media_type=CONTENT_TYPE)
 
 
 @get("/api/modes", sync_to_thread=False)

@@ -1,0 +1,34 @@
+"""How much is going on, in the form Prometheus reads?"""
+
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
+
+
+class Metrics:
+    """Counts of one server process; nothing in them names a player or a table."""
+
+    def __init__(self) -> None:
+        self.registry: Final = CollectorRegistry()
+        self.tables: Final = Gauge("hazard_tables", "Tables in memory", registry=self.registry)
+        self.connections: Final = Gauge("hazard_connections", "Open sockets", registry=self.registry)
+        self.rows: Final = Counter("hazard_rows", "Journal rows written", registry=self.registry)
+        self.refused: Final = Counter(
+            "hazard_refused", "Messages refused, by code", ["code"], registry=self.registry
+        )
+        self.bots_failed: Final = Counter(
+            "hazard_bots_failed", "Bots that had to be replaced", registry=self.registry
+        )
+        self.commit: Final = Histogram(
+            "hazard_commit_seconds",
+            "From a checked action to its durable row",
+            buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
+            registry=self.registry,
+        )
+
+    def text(self) -> bytes:
+        """All of it."""
+        return generate_latest(self.registry)

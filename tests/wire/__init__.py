@@ -1,0 +1,1 @@
+"""Messages: their form, their limits, and the page that describes them."""
