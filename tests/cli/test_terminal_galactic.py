@@ -14,6 +14,7 @@ from hazard.cli.terminal_match import Match
 from hazard.cli.terminal_names import read_action
 from hazard.cli.terminal_screen import Screen
 from hazard.cli.terminal_wording import Wording
+from hazard.conquest.galaxy.events import Announced
 from hazard.conquest.kinds import BUILD, KIND_NAMES, LAUNCH, PLAY
 from hazard.conquest.view import View
 from hazard.editions.assembly import load
@@ -140,3 +141,101 @@ def test_every_move_can_be_typed_by_its_names(lang: str) -> None:
         "bribe",
         "roll",
     }  # nobody wants to be asked how to defend
+
+
+def with_ships(seed: int, lang: str = "en") -> tuple[Sitting, Option]:
+    """A person about to attack with ships, and the attack with the most troops that can have them."""
+    sitting = Sitting(ORIGINAL, 3, 0, seed, lang, "greedy")
+    while sitting.match.outcome() is None:
+        kind = sitting.go_on()
+        view = sitting.match.view()
+        able = [
+            option for option in view.options if sum(option.ships) > 0 and KIND_NAMES[option.kind] == "attack"
+        ]
+        if kind == "attack" and able:
+            return sitting, max(able, key=lambda option: int(option.most))
+        sitting.on("auto")
+    raise AssertionError("no ship was ever built")
+
+
+def places(sitting: Sitting, option: Option) -> str:
+    return f"{sitting.wording.territory(option.source)} {sitting.wording.territory(option.target)}"
+
+
+def announced(sitting: Sitting, begun: int) -> list[Announced]:
+    return [event for event in sitting.match.log[begun:] if isinstance(event, Announced)]
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "+all"), ("de", "+max"), ("fr", "+*")])
+def test_all_ships_join_where_that_is_typed(lang: str, word: str) -> None:
+    sitting, option = with_ships(5, lang)
+    begun = len(sitting.match.log)
+    sitting.on(f"attack {places(sitting, option)} 1 {word}")
+    assert [tuple(event.ships) for event in announced(sitting, begun)] == [option.ships]
+
+
+def test_an_option_of_the_list_may_have_ships() -> None:
+    sitting, option = with_ships(5)
+    sitting.on("options attack")
+    at = sitting.table.seat.listed.index(option) + 1
+    begun = len(sitting.match.log)
+    sitting.on(f"{at} 1 +all")
+    assert [tuple(event.ships) for event in announced(sitting, begun)] == [option.ships]
+
+
+def test_a_blitz_goes_on_through_the_windows_of_its_battles() -> None:
+    sitting, option = with_ships(5)
+    begun = len(sitting.match.log)
+    sitting.on(f"blitz {places(sitting, option)} +all")
+    rolls = announced(sitting, begun)
+    assert rolls
+    assert tuple(rolls[0].ships) == option.ships
+    spent = sitting.match.state.total[option.source] == 1
+    taken = sitting.match.state.owner[option.target] == option.army
+    halted = [event for event in sitting.match.log[begun:] if event.kind() == "battle-halted"]
+    assert spent or taken or halted or sitting.match.outcome() is not None
+    decision = sitting.match.decision()
+    assert decision is None or decision.kind in ("attack", "occupy", "move-base")
+
+
+def test_cards_tell_what_they_do_and_play_lists_what_can_be_played() -> None:
+    for seed in range(20):
+        sitting = Sitting(ORIGINAL, 3, 0, seed, "de", "greedy")
+        while sitting.go_on() != "cards" and sitting.match.outcome() is None:
+            sitting.on("auto")
+        if sitting.match.outcome() is None and any(one.kind == PLAY for one in sitting.match.view().options):
+            break
+    view = sitting.match.view()
+    said = " ".join(sitting.on("cards").split())
+    for card in view.hands[0]:
+        stem = view.rules.cards.names[card].removeprefix("rebels-").rpartition("-")[0]
+        assert " ".join(sitting.wording.texts.say(f"directive.rebels.{stem}").split()) in said
+    sitting.on("play")
+    assert sitting.table.seat.listed
+    assert all(option.kind == PLAY for option in sitting.table.seat.listed)
+    held = len(view.hands[0])
+    sitting.on("1")
+    assert any(event.kind() == "directive-played" for event in sitting.match.log[-8:])
+    assert len(sitting.match.view().hands[0]) != held or sitting.match.view().hands[0] != view.hands[0]
+
+
+def test_help_names_the_moves_of_the_moment_and_the_signs() -> None:
+    sitting, _ = with_ships(5)
+    said = sitting.on("help")
+    assert "attack FROM TO [N] [+all]" in said
+    assert "blitz FROM TO" in said
+    assert "▲ token" in said
+    assert "◎ Death Star" in said
+
+
+def test_a_standing_order_keeps_windows_closed() -> None:
+    sitting = Sitting(ORIGINAL, 2, 1, 4, "en", "greedy")
+    while sitting.go_on() != "defence-cards":
+        sitting.on("auto")
+    sitting.on("order react pass")
+    sitting.on("done")
+    for _ in range(60):
+        if sitting.match.outcome() is not None:
+            break
+        assert sitting.go_on() not in ("defence-cards", "attack-cards")
+        sitting.on("auto")

@@ -54,6 +54,9 @@ class Ledger:
         elif kind == "command-changed":
             self.due[data["mate"]] -= 1
             self.due[data["army"]] += 1
+        elif kind == "planet-converted":  # CW-52
+            self.due[data["foe"]] -= data["count"]
+            self.due[data["army"]] += data["count"]
 
     def follow(self, state: State, log: list[Event]) -> None:
         """Book what happened and compare with the board."""

@@ -15,9 +15,12 @@ from hazard.conquest.galaxy.tokens import (
     HiddenTokens,
     PlaceToken,
     Tokens,
+    tokens_of,
 )
 from hazard.conquest.game import Conquest
 from hazard.conquest.state import FRAME, State
+from hazard.editions.clone_wars.plot import OrderTrack, Plot
+from hazard.editions.clone_wars.sides import REPUBLIC, SEPARATISTS
 from hazard.editions.original_trilogy.bases import Bases
 from hazard.editions.original_trilogy.death_star import DeathStar, Station
 from hazard.editions.original_trilogy.meter import ForceMeter, Meter
@@ -102,6 +105,20 @@ def check_meter(module: ForceMeter, part: Meter) -> None:
     assert 0 <= part.space < len(module.draws)
 
 
+def check_plot(game: Conquest, state: State, module: OrderTrack, part: Plot) -> None:
+    """Sidious is on the track; after the order the tokens are gone and the Emperor stands with his own (CW-53)."""
+    assert 0 <= part.space <= module.last
+    assert part.dots == 0 or state.table.faction[state.current] == REPUBLIC
+    if part.given == 0:
+        assert part.emperor == NONE
+        return
+    phases = set(open_phases(game, state))
+    if state.outcome is None and not phases & {"convert", "receive"}:
+        assert set(tokens_of(state).place) == {GONE}
+        if "emperor" not in phases:
+            assert state.table.faction[state.owner[part.emperor]] == SEPARATISTS
+
+
 def check_insight(game: Conquest, state: State, part: Insight) -> None:
     """Only cards in hands are known to somebody else, and only cards of the hand on turn are fresh."""
     holder = {card: army for army, hand in enumerate(state.hands) for card in hand}
@@ -130,3 +147,5 @@ def check_memories(game: Conquest, state: State) -> None:
             check_station(game, state, module, part)
         elif isinstance(part, Meter) and isinstance(module, ForceMeter):
             check_meter(module, part)
+        elif isinstance(part, Plot) and isinstance(module, OrderTrack):
+            check_plot(game, state, module, part)

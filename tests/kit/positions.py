@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hazard.bots.greedy import GreedyBot
-from hazard.conquest.kinds import DECLARE, KIND_NAMES
+from hazard.conquest.kinds import KIND_NAMES
 from hazard.kernel.actions import NONE, Action
 from tests.kit.play import Play
 
@@ -23,7 +23,7 @@ def move(play: Play) -> tuple[Action, str]:
     words += [rules.board.names[at] for at in (action.source, action.target) if at != NONE]
     words += [rules.cards.names[card] for card in action.cards]
     if action.choice != NONE:
-        names = rules.choices[DECLARE] if action.kind == DECLARE else play.state.army_names
+        names = rules.choices.get(action.kind, play.state.army_names)
         words.append(names[action.choice])
     return action, " ".join(words)
 

@@ -95,10 +95,15 @@ class Recording:
                 raise Refusal("game-over", "C-62")
             seat = int(decision.seat)
         words = action_text(self.game, action)
-        before = state.clone(self.dice) if self.undoing else None
-        self.game.apply(state, action, log)
-        if before is not None:
-            self.past.note(self.last(), seat, before, state, drawn=len(self.dice.kept) > 0)
+        if self.undoing:
+            before = state.clone(self.dice)
+            seen: list[Event] = []
+            self.game.apply(state, action, seen)
+            self.past.note(self.last(), seat, before, state, seen, drawn=len(self.dice.kept) > 0)
+            if log is not None:
+                log += seen
+        else:
+            self.game.apply(state, action, log)
         self.add(ACTION, seat, words)
 
     def order(self, seat: int, name: str, value: str) -> None:

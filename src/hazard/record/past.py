@@ -1,7 +1,8 @@
 """To which moments may a seat still go back?
 
-Only over its own actions, only as far as no chance was drawn, no card left a pile and the turn is the same: nobody
-ever takes back a move after learning something from it, and no draw of the dice is used twice or left out.
+Only over its own actions, only as far as no chance was drawn, no card changed its place, no token or hand was looked at
+and the turn is the same: nobody ever takes back a move after somebody learned something from it, and no draw of the
+dice is used twice or left out.
 """
 
 from typing import Final
@@ -9,7 +10,10 @@ from typing import Final
 from hazard.conquest.game import Conquest
 from hazard.conquest.state import State
 from hazard.kernel.actions import NONE
+from hazard.kernel.contract import SPECTATOR, Event
 from hazard.kernel.errors import InputError
+
+SHOWING: Final = ("token-revealed", "declared", "revealed")  # everybody sees a face that was hidden
 
 
 class Past:
@@ -19,11 +23,11 @@ class Past:
         self.seat = NONE
         self.moments: Final[list[tuple[int, State]]] = []
 
-    def note(self, n: int, seat: int, before: State, after: State, *, drawn: bool) -> None:
+    def note(self, n: int, seat: int, before: State, after: State, log: list[Event], *, drawn: bool) -> None:
         """An action was played: `before` is a copy of the state after row `n`; `drawn` tells of chance."""
         if seat != self.seat:
             self.forget()
-        if drawn or revealing(before, after):
+        if drawn or revealing(before, after) or any(showing(event) for event in log):
             self.forget()
             return
         self.seat = seat
@@ -54,7 +58,14 @@ class Past:
 
 
 def revealing(before: State, after: State) -> bool:
-    """Whether a card was drawn or the turn or the game is over."""
+    """Whether a card changed its place, or the turn or the game is over."""
     if before.turn != after.turn or after.outcome is not None:
         return True
-    return [len(pile) for pile in before.piles] != [len(pile) for pile in after.piles]
+    if [len(pile) for pile in before.piles] != [len(pile) for pile in after.piles]:
+        return True
+    return before.hands != after.hands or before.discards != after.discards
+
+
+def showing(event: Event) -> bool:
+    """Whether somebody saw a face: everybody, or a few, so that a spectator is told less."""
+    return event.kind() in SHOWING or event.seen_by(SPECTATOR) is not event

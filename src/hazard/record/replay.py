@@ -124,8 +124,9 @@ class Replay:
         action = parse_action(self.game, state.choices, row.do)
         before = state.clone(self.recording)
         draws = self.recording.draws
-        log += self.game.play(state, seat, action)
-        self.past.note(row.n - 1, seat, before, state, drawn=self.recording.draws != draws)
+        seen = self.game.play(state, seat, action)
+        self.past.note(row.n - 1, seat, before, state, seen, drawn=self.recording.draws != draws)
+        log += seen
         return Row(
             row.n, row.kind, seat, action_text(self.game, action), row.chance, row.check, None, row.line
         )

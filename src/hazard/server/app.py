@@ -8,12 +8,16 @@ from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy.exc import SQLAlchemyError
 
 from hazard.kernel.errors import HazardError, Refusal
+from hazard.server.cluster import ToOwner
 from hazard.server.hub import Hub
+from hazard.server.logs import LOGGER
 from hazard.server.routes import ROUTES
 from hazard.server.settings import Settings
 from hazard.server.socket import play_socket
+from hazard.server.tunnel import come_back
 from hazard.version import __version__
 
 SECURITY_HEADERS: Final = {
@@ -29,6 +33,7 @@ STATUS: Final[dict[str, int]] = {
     "not-the-host": 403,
     "not-your-seat": 403,
     "table-elsewhere": 409,
+    "come-back": 503,
     "too-often": 429,
     "too-many-tables": 429,
 }
@@ -43,6 +48,12 @@ def told(error: HazardError) -> dict[str, object]:
 def answer_error(_: Request[Any, Any, Any], error: HazardError) -> Response[dict[str, object]]:
     """A bad request is answered with code and field; it has changed nothing."""
     return Response(told(error), status_code=STATUS.get(error.code, 400))
+
+
+def answer_lost(_: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[dict[str, object]]:
+    """The database is away: nothing has happened that was not stored."""
+    LOGGER.warning("database", extra={"reason": type(error).__name__})
+    return answer_error(_, come_back())
 
 
 def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:
@@ -72,7 +83,7 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.hub = hub
-        await hub.open()
+        await hub.open(app)
         try:
             yield
         finally:
@@ -81,7 +92,12 @@ def make_app(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[*ROUTES, play_socket],
         lifespan=[lifespan],
-        exception_handlers={HazardError: answer_error, HTTPException: answer_http},
+        middleware=[ToOwner],
+        exception_handlers={
+            HazardError: answer_error,
+            HTTPException: answer_http,
+            SQLAlchemyError: answer_lost,
+        },
         request_max_body_size=65_536,
         response_headers=SECURITY_HEADERS,
         openapi_config=OpenAPIConfig(

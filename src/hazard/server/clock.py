@@ -45,6 +45,12 @@ class TableClock:
         else:
             self.until = now + self.more * 1000
 
+    def stop(self, recording: Recording, now: int) -> None:
+        """The game pauses: no clock runs."""
+        if self.seat != NOBODY and self.own_turn(recording, self.seat):
+            self.left[self.seat] = max(0, self.left[self.seat] - (now - self.begun))
+        self.seat, self.until = NOBODY, 0
+
     def own_turn(self, recording: Recording, seat: int) -> bool:
         """Whether it is this seat's turn, or the set-up."""
         state = recording.state

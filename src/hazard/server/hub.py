@@ -1,9 +1,11 @@
 """Which tables are in memory, how do they get there, and what do they share?"""
 
 import asyncio
+from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hazard.conquest.facts import attack_odds
@@ -13,6 +15,7 @@ from hazard.kernel.errors import HazardError, InputError
 from hazard.record.live import Recording
 from hazard.record.resume import resume
 from hazard.server.chat import Chat
+from hazard.server.cluster import Cluster
 from hazard.server.listener import Listener
 from hazard.server.logs import LOGGER
 from hazard.server.metrics import Metrics
@@ -24,9 +27,10 @@ from hazard.server.store.players import Players
 from hazard.server.store.tables import FROZEN, OVER, PAUSED, RUNNING, TableRow, Tables
 from hazard.server.store.writer import Writer, lines_of
 from hazard.server.thinking import Thinkers
+from hazard.server.tunnel import App
 from hazard.wire.messages import OddsAnswer
 
-LEASE: Final = 15_000  # milliseconds a node owns a game without renewing
+RETRY: Final = 1.0  # seconds until a game that had to be dropped is taken up again
 
 
 class Hub:
@@ -43,12 +47,14 @@ class Hub:
         self.thinkers: Final = Thinkers()
         self.rooms: Final[dict[str, Room]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
+        self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.connections: int = 0
         self.faults: int = 0
         self.metrics: Final = Metrics()
+        self.cluster: Cluster | None = None  # where other processes may share the database
         self.closing: bool = False
 
-    async def open(self) -> None:
+    async def open(self, app: App) -> None:
         """Open the database and go on with every unfinished game."""
         self.engine = await open_database(self.settings.database or usual_url())
         self.tables = Tables(self.engine)
@@ -56,11 +62,12 @@ class Hub:
         self.writer = Writer(self.engine)
         self.writer.start()
         self.chat = Chat(self.engine)
-        for table in await self.tables.unfinished():
-            try:
-                (await self.room(table)).wake()
-            except InputError:
-                continue  # another node has it
+        if self.engine.dialect.name == "sqlite":
+            for table in await self.tables.unfinished():
+                await self.resumed(table)
+        else:
+            self.cluster = Cluster(self, app)
+            await self.cluster.start()
 
     async def close(self) -> None:
         """Stop taking moves, write what is waiting, and let go of everything."""
@@ -72,6 +79,8 @@ class Hub:
                 room.thinking.cancel()
         self.thinkers.stop()
         await self.writer.stop()
+        if self.cluster is not None:
+            await self.cluster.stop()
         await self.engine.dispose()
 
     async def room(self, table: str) -> Room:
@@ -80,18 +89,43 @@ class Hub:
         if found is not None:
             return found
         lock = self.loading.setdefault(table, asyncio.Lock())
-        async with lock:
-            if table not in self.rooms:
-                self.rooms[table] = await self.load(table)
+        try:
+            async with lock:
+                found = self.rooms.get(table)
+                if found is None:
+                    found = self.rooms[table] = await self.load(table)
+                    found.wake()
+        finally:
             self.loading.pop(table, None)
-        return self.rooms[table]
+        return found
+
+    async def resumed(self, table: str) -> None:
+        """Go on with a game, unless another node does."""
+        try:
+            await self.room(table)
+        except InputError as error:
+            LOGGER.info("not resumed", extra={"table": table, "code": error.code})
+        except (SQLAlchemyError, OSError) as error:
+            LOGGER.warning("not resumed", extra={"table": table, "reason": type(error).__name__})
+            self.resume_later(table)
+
+    def resume_later(self, table: str) -> None:
+        """Try again in a moment: bots may have to move although nobody asks for the table."""
+        loop = asyncio.get_running_loop()
+        loop.call_later(RETRY, lambda: self.closing or self.background(self.resumed(table)))
+
+    def background(self, work: Coroutine[object, object, None]) -> None:
+        """Do something nobody waits for."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     async def load(self, table: str) -> Room:
         """Read a table and play its journal again."""
-        row = await self.tables.get(table)
+        fence = await self.tables.take(table, self.node)
+        row = await self.tables.get(table)  # after taking it: from now on nobody else writes
         if row is None:
             raise InputError("unknown-table", "table")
-        fence = await self.tables.take(table, self.node, now_ms(), LEASE)
         if fence is None:
             raise InputError("table-elsewhere", "table")
         recording: Recording | None = None
@@ -115,13 +149,33 @@ class Hub:
         await self.tables.keep(frozen, now_ms())
         return frozen
 
+    def now(self) -> int:
+        """Milliseconds since 1970 by the clock of the tables."""
+        return now_ms() + self.settings.time_shift * 1000
+
     def drop(self, room: Room) -> None:
         """Forget what is in memory of a table; whoever asks next gets it as it is stored."""
         if self.rooms.get(room.row.id) is room:
             del self.rooms[room.row.id]
         for listener in list(room.listeners):
             listener.close("come-back")
+        room.lock.shut = True
         room.recording = None
+        if room.row.status == RUNNING and not self.closing:
+            self.resume_later(room.row.id)
+
+    def close_player(self, player: str) -> None:
+        """Close the sockets of a player who has moved to another device."""
+        for room in list(self.rooms.values()):
+            for listener in list(room.listeners):
+                if listener.player == player:
+                    listener.close("seat-taken-elsewhere")
+
+    def log_out(self, player: str) -> None:
+        """The same on all nodes."""
+        self.close_player(player)
+        if self.cluster is not None:
+            self.cluster.log_out(player)
 
     def odds(self, room: Room, listener: Listener, path: list[int]) -> OddsAnswer:
         """The chances of an attack this seat could make, by its own view."""

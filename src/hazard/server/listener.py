@@ -16,6 +16,7 @@ class Listener:
     def __init__(self, player: str) -> None:
         self.player: Final = player
         self.seat: int = SPECTATOR
+        self.left: Final[dict[int, int]] = {}  # hot seat: what each seat saw last on this device
         self.waiting: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(MOST_WAITING)
         self.closed: str = ""
 
@@ -44,6 +45,15 @@ class Listener:
         self.waiting.put_nowait(encode(Closed(code)))
         if not self.waiting.full():
             self.waiting.put_nowait(None)
+
+    def end(self, code: str) -> None:
+        """No more messages; why has been told already."""
+        if self.closed:
+            return
+        self.closed = code
+        if self.waiting.full():
+            self.waiting.get_nowait()
+        self.waiting.put_nowait(None)
 
     async def next(self) -> bytes | None:
         """The next message; None when the connection is over."""

@@ -17,12 +17,20 @@ from hazard.record.live import Recording
 from hazard.record.position import write_state
 from hazard.record.resume import Ledger, proven_facts
 from hazard.record.words import parse_action
+from hazard.server.absence import came_back, vote
 from hazard.server.clock import TableClock
+from hazard.server.hosting import IDLE, proceed, seat_bots
+from hazard.server.hot_seat import am, check_order, first_look, let_curtains_fall, settle_orders
+from hazard.server.lifecycle import human_here
 from hazard.server.listener import SPECTATOR, Listener
+from hazard.server.logs import LOGGER
 from hazard.server.shown import shown_table
+from hazard.server.shutting import TableLock, unless_shut
 from hazard.server.store.tables import OPEN, OVER, PAUSED, RUNNING, Place, TableRow, seated
+from hazard.server.store.writer import NotOwner
 from hazard.wire.codec import action_of, encode
 from hazard.wire.messages import (
+    Absent,
     Act,
     Am,
     Blitz,
@@ -63,17 +71,19 @@ class Room:
         self.row: TableRow = row
         self.recording: Recording | None = recording
         self.fence: int = fence
-        self.lock: Final = asyncio.Lock()
+        self.lock: Final = TableLock()
         self.listeners: Final[list[Listener]] = []
         self.story: Final[deque[tuple[int, list[Event]]]] = deque(maxlen=MOST_STORY)
         self.clock: Final = TableClock(row.clock, len(row.places))
         self.thinking: asyncio.Task[None] | None = None
+        self.votes: Final[dict[int, set[str]]] = {}  # who wants a bot to play for an absent seat
+        self.looking: Final[dict[str, int]] = {}  # hot seat without a socket: the seat a player looks through
         self.timer: asyncio.TimerHandle | None = None
         self.expiring: asyncio.Task[None] | None = None
 
     def now(self) -> int:
         """Milliseconds since 1970."""
-        return now_ms()
+        return self.hub.now()
 
     # -- what is told
 
@@ -86,7 +96,8 @@ class Room:
     def table(self, player: str) -> Table:
         """The table as this player may know it."""
         here = [one.player for one in self.listeners]
-        return shown_table(self.row, player, here, [self.stand_in(place.seat) for place in self.row.places])
+        bots = [self.stand_in(place.seat) for place in self.row.places]
+        return shown_table(self.row, player, here, bots, self.votes)
 
     def stand_in(self, seat: int) -> str:
         """The bot that plays for an absent or resigned player."""
@@ -111,6 +122,7 @@ class Room:
             view_data(view),
             facts_data(view),
             self.clock.shown(),
+            self.undo_to(listener.seat),
         )
 
     def tell_events(self, log: list[Event]) -> None:
@@ -126,6 +138,7 @@ class Room:
                     view_data(view),
                     facts_data(view),
                     self.clock.shown(),
+                    self.undo_to(listener.seat),
                 )
                 ready[listener.seat] = encode(message)
             listener.tell_bytes(ready[listener.seat])
@@ -143,78 +156,56 @@ class Room:
             if len(self.listeners) >= self.hub.settings.most_listeners:
                 listener.close("table-full")
                 return
-            own = self.seats_of(listener.player)
-            listener.seat = own[0] if len(own) == 1 else SPECTATOR  # several seats: 'I am NAME' first
+            listener.seat = first_look(self, listener.player)
             self.listeners.append(listener)
-            await self.take_back(listener)
+            await self.arrive(listener.player)
             listener.tell(self.welcome(listener, since))
             self.tell_presence()
 
     async def leave(self, listener: Listener) -> None:
         """A connection is over."""
-        async with self.lock:
-            if listener in self.listeners:
-                self.listeners.remove(listener)
-                self.tell_presence()
+        if listener in self.listeners:
+            self.listeners.remove(listener)
+            self.tell_presence()
 
     def seats_of(self, player: str) -> list[int]:
         """The seats a player sits at."""
         return [place.seat for place in self.row.places if player and place.player == player]
 
-    async def take_back(self, listener: Listener) -> None:
-        """A player who is back plays himself again (C-64), unless he has resigned."""
+    def is_here(self, player: str) -> bool:
+        """Whether a player is connected."""
+        return any(one.player == player for one in self.listeners)
+
+    def owes(self) -> int:
+        """The seat that owes the decision; -1 where none does."""
+        decision = None if self.recording is None else self.recording.game.decision(self.recording.state)
+        return -1 if decision is None else int(decision.seat)
+
+    def undo_to(self, seat: int) -> list[int]:
+        """The versions a seat may go back to."""
         if self.recording is None or self.row.status != RUNNING:
-            return
-        state = self.recording.state
-        for seat in self.seats_of(listener.player):
-            if state.bots[seat] == 1 and state.resigned[seat] == 0 and state.outcome is None:
-                await self.commit(self.recording.change(seat, "player"))
+            return []
+        return [row + 2 for row in self.recording.past.open_to(seat)]
+
+    async def arrive(self, player: str) -> None:
+        """Somebody is here, and a player plays himself again; the lock is held."""
+        await human_here(self)
+        if self.seats_of(player):
+            if self.row.status == PAUSED and IDLE in self.row.note.split():
+                await proceed(self)
+            await came_back(self, player)
 
     # -- the table before the game
 
     async def change(self, row: TableRow) -> None:
         """Keep another state of the table beside its game."""
-        await self.hub.tables.keep(row, now_ms())
+        try:
+            await self.hub.tables.keep(row, self.now())
+        except BaseException as error:
+            self.drop(error)
+            raise
         self.row = row
         self.tell_presence()
-
-    async def sit(self, player: str, name: str, seat: int | None) -> int:
-        """Sit down at a free seat, the first one where none is named."""
-        async with self.lock:
-            self.check_status(OPEN)
-            free = [place.seat for place in self.row.places if place.free()]
-            if not free or (seat is not None and seat not in free):
-                raise InputError("seat-taken", "seat", {"seat": -1 if seat is None else seat})
-            place = Place(free[0] if seat is None else seat, player, "", name)
-            await self.change(seated(self.row, place))
-            self.look_through(player)
-            return place.seat
-
-    async def stand_up(self, player: str, seat: int) -> None:
-        """Leave a seat before the game; the host may also free the seats of others."""
-        async with self.lock:
-            self.check_status(OPEN)
-            place = self.place(seat)
-            if player not in (place.player, self.row.host):
-                raise InputError("not-your-seat", "seat", {"seat": seat})
-            await self.change(seated(self.row, Place(seat)))
-            self.look_through(place.player)
-
-    async def put_bot(self, player: str, seat: int, bot: str) -> None:
-        """The host fills a seat with a bot."""
-        async with self.lock:
-            self.check_host(player)
-            self.check_status(OPEN)
-            if self.place(seat).player not in ("", player):
-                raise InputError("seat-taken", "seat", {"seat": seat})
-            await self.change(seated(self.row, Place(seat, "", bot, bot)))
-
-    def look_through(self, player: str) -> None:
-        """Connections of a player look through the seat he has now."""
-        own = self.seats_of(player)
-        for listener in self.listeners:
-            if listener.player == player:
-                listener.seat = own[0] if len(own) == 1 else SPECTATOR
 
     def place(self, seat: int) -> Place:
         """A seat of this table."""
@@ -240,7 +231,6 @@ class Room:
             row = self.row
             if any(place.free() for place in row.places):
                 raise InputError("seats-free", "table")
-            names = tuple([place.name for place in row.places])
             seeds = [bytes.fromhex(place.seed) for place in row.places]
             facts = proven_facts(commitment(row.secret), seeds)
             recording = Recording(
@@ -248,15 +238,14 @@ class Room:
                 len(row.places),
                 facts,
                 secret=row.secret,
-                players=names,
                 position=row.position,
                 out=Ledger(),
             )
-            await self.hub.tables.keep(replace(row, status=RUNNING), now_ms())
-            self.row = replace(row, status=RUNNING)
+            seat_bots(recording, row)
+            settle_orders(recording, row)
             self.recording = recording
-            self.tell_presence()
             await self.commit(recording.opening)
+            self.tell_presence()
 
     # -- the game
 
@@ -267,25 +256,35 @@ class Room:
         ledger = recording.out
         assert isinstance(ledger, Ledger)
         lines = ledger.take()
-        status = OVER if recording.end is not None else self.row.status
+        going = RUNNING if self.row.status == OPEN else self.row.status
+        status = OVER if recording.end is not None else going
         first = ledger.count - len(lines)
+        owes = self.owes()
         begun = time.perf_counter()
         try:
-            await self.hub.writer.append(self.row.id, first, lines, self.fence, status, now_ms())
-        except BaseException:
-            self.hub.drop(self)  # the next who asks gets the game as it is stored
+            await self.hub.writer.append(self.row.id, first, lines, self.fence, status, self.now(), owes)
+        except BaseException as error:
+            self.drop(error)
             raise
         self.hub.metrics.commit.observe(time.perf_counter() - begun)
         self.hub.metrics.rows.inc(len(lines))
         self.die_at("after-commit")
-        self.row = replace(self.row, status=status)
+        self.row = replace(self.row, status=status, owes=owes)
         self.story.append((self.version(), log))
-        self.clock.decided(recording, now_ms())
+        self.clock.decided(recording, self.now())
         self.set_timer()
+        let_curtains_fall(self, first)
         self.tell_events(log)
         if status == OVER:
             self.tell_presence()
         self.wake()
+
+    def drop(self, error: BaseException) -> None:
+        """What could not be written has not happened: the next who asks gets the game as it is stored."""
+        LOGGER.warning("dropped", extra={"table": self.row.id, "reason": type(error).__name__})
+        self.hub.drop(self)
+        if isinstance(error, Exception):
+            raise NotOwner from error
 
     def die_at(self, point: str) -> None:
         """For tests: let the process die here, as a power cut would."""
@@ -298,6 +297,8 @@ class Room:
         async with self.lock:
             try:
                 await self.do(listener, message)
+            except NotOwner:
+                raise  # the table is dropped: whoever asked comes back
             except HazardError as error:
                 listener.tell(self.refusal(error))
 
@@ -313,7 +314,9 @@ class Room:
         if isinstance(message, Say):
             await self.hub.chat.say(self, listener, message)
         elif isinstance(message, Am):
-            self.am(listener, message.seat)
+            am(self, listener, message.seat)
+        elif isinstance(message, Absent):
+            await vote(self, listener, message.seat, agree=message.agree)
         elif isinstance(message, Odds):
             listener.tell(self.hub.odds(self, listener, message.path))
         elif isinstance(message, Seed):
@@ -322,13 +325,6 @@ class Room:
             listener.tell(self.welcome(listener, message.since))
         else:
             await self.play(listener, message)
-
-    def am(self, listener: Listener, seat: int) -> None:
-        """Look through another of one's own seats."""
-        if seat != SPECTATOR and seat not in self.seats_of(listener.player):
-            raise InputError("not-your-seat", "seat", {"seat": seat})
-        listener.seat = seat
-        listener.tell(self.welcome(listener, 0))
 
     async def add_seed(self, listener: Listener, seed: str) -> None:
         """A seat adds to the dice before the first roll."""
@@ -353,11 +349,10 @@ class Room:
             self.check_version(message.n)
             await self.blitz(seat, message)
         elif isinstance(message, Order):
+            check_order(self, seat, message.name, message.value)
             recording.order(seat, message.name, message.value)
             await self.commit([])
         elif isinstance(message, Undo):
-            if message.n < 1:
-                raise InputError("undo-refused", "undo", {"seat": seat, "row": message.n})
             recording.undo(seat, message.n - 2)
             await self.commit([])
         elif isinstance(message, Resign):
@@ -401,14 +396,14 @@ class Room:
             self.timer.cancel()
             self.timer = None
         if self.clock.until > 0 and self.row.status == RUNNING:
-            wait = max(0.0, (self.clock.until - now_ms()) / 1000)
+            wait = max(0.0, (self.clock.until - self.now()) / 1000)
             self.timer = asyncio.get_running_loop().call_later(
                 wait, self.time_up, self.clock.seat, self.version()
             )
 
     def time_up(self, seat: int, version: int) -> None:
         """The time of a seat is up, if it has not answered since."""
-        self.expiring = asyncio.create_task(self.expire(seat, version))
+        self.expiring = asyncio.create_task(unless_shut(self.expire(seat, version)))
 
     async def expire(self, seat: int, version: int) -> None:
         """A bot plays for the seat until its player is back (C-64)."""
@@ -434,7 +429,7 @@ class Room:
             return
         decision = recording.game.decision(recording.state)
         if decision is not None and self.bot_for(int(decision.seat)):
-            self.thinking = asyncio.create_task(self.think())
+            self.thinking = asyncio.create_task(unless_shut(self.think()))
 
     async def think(self) -> None:
         """Play for bots until a person is asked."""
@@ -463,7 +458,8 @@ class Room:
                 self.hub.settings.bot_budget,
             )
             async with self.lock:
-                if self.version() == version and self.recording is recording:
+                going = self.row.status == RUNNING and self.bot_for(seat) == bot
+                if going and self.version() == version and self.recording is recording:
                     await self.play_words(recording, seat, words)
 
     async def play_words(self, recording: Recording, seat: int, words: str | None) -> None:

@@ -27,6 +27,12 @@ class Settings:
     message_rate: float = 20.0  # per connection and second, after a burst
     message_burst: int = 60
     seed_wait: float = 10.0  # how long seats may add seeds to the dice before the first roll
+    lease: float = 5.0  # a node that is silent for so long loses its games to the others
+    idle_pause: int = 86_400  # a running table without any human pauses
+    idle_close: int = 30 * 86_400  # a table without any human is closed
+    retention: int = 90 * 86_400  # a table is deleted so long after its end; 0: never
+    sweep_every: float = 60.0  # how often tables are looked through for that
+    time_shift: int = 0  # for tests: the clock of the tables is so far ahead
     fault: str = ""  # for tests: die at a named point
 
 

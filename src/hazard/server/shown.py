@@ -1,12 +1,19 @@
 """How is a table shown to somebody who looks at it, beside its game?"""
 
 from hazard.kernel.proven import commitment
-from hazard.server.store.tables import TableRow
+from hazard.server.store.tables import PAUSED, RUNNING, TableRow
 from hazard.wire.messages import Seat, Table
 
 
-def shown_table(row: TableRow, player: str, here: list[str], stand_ins: list[str]) -> Table:
+def shown_table(
+    row: TableRow,
+    player: str,
+    here: list[str],
+    stand_ins: list[str],
+    votes: dict[int, set[str]] | None = None,
+) -> Table:
     """The table as this player may know it; `here` are players who listen, `stand_ins` bots for absent ones."""
+    counted = {} if votes is None else votes
     seats = [
         Seat(
             place.seat,
@@ -14,6 +21,7 @@ def shown_table(row: TableRow, player: str, here: list[str], stand_ins: list[str
             place.bot or (stand_ins[place.seat] if stand_ins else ""),
             bool(place.bot) or place.player in here,
             bool(place.player) and place.player == player,
+            len(counted.get(place.seat, ())),
         )
         for place in row.places
     ]
@@ -31,4 +39,5 @@ def shown_table(row: TableRow, player: str, here: list[str], stand_ins: list[str
         promise,
         row.note,
         row.next,
+        row.owes if row.status in (RUNNING, PAUSED) else -1,
     )

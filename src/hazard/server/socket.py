@@ -6,13 +6,16 @@ from typing import Any, Final
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy.exc import SQLAlchemyError
 
 from hazard.kernel.errors import HazardError
 from hazard.server.guests import guest, hub_of, own_origin
 from hazard.server.hub import Hub
 from hazard.server.listener import Listener
 from hazard.server.room import Room
-from hazard.wire.codec import decode
+from hazard.server.store.writer import NotOwner
+from hazard.server.tunnel import asked_of, relayed
+from hazard.wire.codec import MOST_BYTES, decode
 from hazard.wire.messages import Join, Refused
 
 POLICY: Final = 1008  # close codes of RFC 6455
@@ -78,18 +81,47 @@ async def receive(hub: Hub, socket: WebSocket[Any, Any, Any], listener: Listener
         try:
             message = decode(data)
             if isinstance(message, Join) and room is None:
+                owner = "" if hub.cluster is None else await hub.cluster.elsewhere(message.table)
+                if owner and not relayed(socket.scope):
+                    await through(hub, owner, socket, listener, data)
+                    break
                 room = await hub.room(message.table)
                 await room.listen(listener, message.since)
             elif room is None:
                 listener.tell(Refused(0, "join-first", "", "type"))
             else:
                 await room.answer(listener, message)
+        except (NotOwner, SQLAlchemyError):
+            listener.close("come-back")  # nothing has happened that was not stored
         except HazardError as error:
+            if error.code == "table-elsewhere":
+                listener.close("come-back")
             listener.tell(
                 Refused(
                     0 if room is None else room.version(), error.code, "", error.field, dict(error.params)
                 )
             )
+
+
+async def through(
+    hub: Hub, owner: str, socket: WebSocket[Any, Any, Any], listener: Listener, first: str
+) -> None:
+    """Let another node play with this client."""
+    assert hub.cluster is not None
+    bucket = Bucket(hub.settings.message_rate, hub.settings.message_burst)
+    tunnel = hub.cluster.tunnel
+    channel = tunnel.open(owner, asked_of(socket.scope), listener)
+    data = first
+    try:
+        while not listener.closed:
+            tunnel.send(channel, data)
+            data = await socket.receive_text()
+            if not bucket.take():
+                listener.close("too-often")
+            elif len(data) > MOST_BYTES:
+                listener.close("message-too-long")
+    finally:
+        tunnel.leave(channel)
 
 
 async def send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:

@@ -108,7 +108,14 @@ class Am(Struct, frozen=True, tag="am", forbid_unknown_fields=True):
     seat: Small
 
 
-ClientMessage: TypeAlias = Join | Act | Blitz | Order | Undo | Resign | Draw | Seed | Say | Odds | Am
+class Absent(Struct, frozen=True, tag="absent", forbid_unknown_fields=True):
+    """Vote that a bot plays for a seat whose player is away, or take that back; most of the others decide it."""
+
+    seat: Amount
+    agree: bool = True
+
+
+ClientMessage: TypeAlias = Join | Act | Blitz | Order | Undo | Resign | Draw | Seed | Say | Odds | Am | Absent
 
 # -- from the server; `view`, `decision`, `events` are as conquest/seen.py writes them
 
@@ -131,6 +138,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     bot: str = ""
     here: bool = False
     yours: bool = False
+    votes: int = 0  # of the other players that a bot plays for it
 
 
 class Table(Struct, frozen=True):
@@ -147,6 +155,7 @@ class Table(Struct, frozen=True):
     commitment: str = ""  # SHA-256 of the secret of the dice
     note: str = ""
     next: str = ""  # the table of the rematch
+    turn: int = -1  # the seat that owes the decision
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
@@ -159,6 +168,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     view: Data | None = None
     facts: Data | None = None
     clock: Clock = made(default_factory=Clock)
+    undo: list[int] = made(default_factory=list)  # versions this seat may go back to, the nearest last
 
 
 class Events(Struct, frozen=True, tag="events"):
@@ -169,6 +179,7 @@ class Events(Struct, frozen=True, tag="events"):
     view: Data
     facts: Data
     clock: Clock = made(default_factory=Clock)
+    undo: list[int] = made(default_factory=list)  # versions this seat may go back to, the nearest last
 
 
 class Refused(Struct, frozen=True, tag="refused"):

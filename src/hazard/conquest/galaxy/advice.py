@@ -51,10 +51,6 @@ class GalaxyAdvice(ConquestAdvice):
     def goals(self, view: View, army: i64, guide: Guide) -> None:
         """Add to the guide what brings the army's faction nearer to its goal, or others to theirs."""
 
-    def region_worth(self, view: View, army: i64) -> float:
-        """How much the bonus of a region counts for this army."""
-        return 1.0
-
     def entrenched(self, view: View, target: i64) -> bool:
         """Whether this territory defends with the larger dice only."""
         return False
@@ -174,7 +170,7 @@ class GalaxyAdvice(ConquestAdvice):
         """What the territories of a region are worth for its bonus, which one army alone can have."""
         board = view.rules.board
         owner = view.owner
-        bonus = self.region_worth(view, army) * float(board.region_bonus[region])
+        bonus = float(board.region_bonus[region])
         held: i64 = 0
         mates: i64 = 0
         size: i64 = 0

@@ -3,7 +3,6 @@
 from typing import Final
 
 from hazard.conquest.advice import Guide
-from hazard.conquest.conquest_advice import FIRST_CARD
 from hazard.conquest.galaxy.advice import GalaxyAdvice
 from hazard.conquest.galaxy.card_advice import CARD
 from hazard.conquest.galaxy.directives import Effect
@@ -56,20 +55,12 @@ RESOURCE: Final[list[float]] = [
 ]  # the next one, by those held
 DENY: Final[list[float]] = [0.0, 0.0, 0.0, 0.0, 0.2, 0.5, 1.5, 3.0, 7.0, 20.0]  # one of theirs, by those held
 CLAIMED: Final = 1.5  # one the Hutts will not have from the start
-TRADE: Final = 1.0  # what regions are worth to the Hutts, who need others
 WATCH: Final = 3  # troops that stay on a resource planet while the Hutts count them
 ALARM: Final = 5  # resource planets of the Hutts at which those posts are manned before all else
 NEEDED: Final = 10  # resource planets (OT-82)
 NEAR: Final = 0.2  # a claim beside another resource planet
 SPREAD: Final = 3.0  # what it costs them to spread over one more planet before they can
-BIDE: Final = 0.0
-SPREAD_R: Final = 3.0
-MUSTER: Final = 0
-COMPACT: Final = 2.0
-RLESS: Final = 0.0
-HPRESS: Final = 0.0
-HGUARD: Final = 1
-PATIENT: Final = 1.0  # how dear troops are to Hutts who cannot win in this turn
+COMPACT: Final = 2.0  # a claim beside an own planet
 GARRISON: Final = 3  # troops that stay on a base
 INCOME: Final = 4  # troops an enemy may bring before he attacks
 
@@ -213,28 +204,17 @@ class TrilogyAdvice(GalaxyAdvice):
                 continue
             if holder == army:
                 guide.hold[territory] += 0.7 * worth
-                guide.keep[territory] = HGUARD
             elif territory not in view.closed:
                 guide.take[territory] += worth
         if view.current == army:
-            for territory in range(len(view.owner)):
-                if self.of_faction(view, territory, REBELS):
-                    guide.take[territory] += HPRESS
             self.plan(view, army, guide, held)
         elif view.current == NONE:
             self.gather(view, army, guide)
 
-    def bide(self, view: View, army: i64, guide: Guide) -> None:
-        """The strength for that day is kept together: until then a planet is taken for its card, or for next to nothing."""
-        bases = self.bases(view, army)
-        for territory, holder in enumerate(view.owner):
-            if guide.take[territory] > 0.0 and holder != NONE:
-                card = BIDE if bases[holder] > FIRST_CARD else 0.0
-                res = view.rules.board.resource[territory]
-                guide.take[territory] = max(0.0, guide.take[territory] - (SPREAD_R if res else SPREAD)+card)
-
-    def region_worth(self, view: View, army: i64) -> float:
-        return TRADE if self.faction(view, army) == HUTTS and view.current != NONE else 1.0
+    def bide(self, view: View, guide: Guide) -> None:
+        """Until then strength is kept together: not everything that could be taken is."""
+        for territory in range(len(view.owner)):
+            guide.take[territory] = max(0.0, guide.take[territory] - SPREAD)
 
     def plan(self, view: View, army: i64, guide: Guide, held: i64) -> None:
         """If one stack can take all that is missing in one go, nothing else counts."""
@@ -244,34 +224,16 @@ class TrilogyAdvice(GalaxyAdvice):
         route = Route(self, view, guide, army, view.rules.board.resource)
         route.look(NEEDED - held, view.pool[army])
         if route.most < NEEDED - held:
-            guide.troop = PATIENT
-            self.bide(view, army, guide)
+            self.bide(view, guide)
             return
         for territory in route.best:
             guide.take[territory] += WIN
-
-    def want(self, view: View, army: i64, guide: Guide) -> None:
-        """As ever; before the first turn the Hutts gather where their longest way begins."""
-        GalaxyAdvice.want(self, view, army, guide)
-        if MUSTER==0 or view.current != NONE or self.faction(view, army) != HUTTS or self.passive(view, army):
-            return
-        largest: i64 = NONE
-        for territory, holder in enumerate(view.owner):
-            if holder == army and view.total[territory] > 1:
-                largest = territory
-        if largest == NONE:
-            route = Route(self, view, guide, army, view.rules.board.resource)
-            route.look(NEEDED - self.resources(view), view.pool[army])
-            largest = route.source
-        if largest != NONE:
-            guide.place[largest] += WIN
 
     def gather(self, view: View, army: i64, guide: Guide) -> None:
         """Claims beside other resource planets."""
         resource = view.rules.board.resource
         for territory, holder in enumerate(view.owner):
             if holder == NONE:
-                if resource[territory]==1: guide.take[territory] -= RLESS
                 for near in view.rules.board.neighbours[territory]:
                     if resource[near] == 1:
                         guide.take[territory] += NEAR
@@ -381,7 +343,13 @@ class TrilogyAdvice(GalaxyAdvice):
         chance = self.suspicion(view)[option.choice - effect.first_token]
         if chance <= 0.0 or chance >= 1.0:
             return 0.0
-        return 2.0 + 0.05 * guide.take[option.target]
+        reach = 0.0
+        for near in view.rules.board.neighbours[option.target]:
+            able: i64 = view.total[near] - 1
+            if view.owner[near] == option.army and able > 0:
+                odds = self.odds_of(view, near, option.target)
+                reach = max(reach, odds.win(able, view.total[option.target]))
+        return 2.0 + reach + 0.01 * guide.take[option.target]
 
     def own_keeping(self, view: View, army: i64, effect: Effect) -> float:
         place = self.station(view)

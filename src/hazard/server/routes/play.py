@@ -35,7 +35,8 @@ async def message(request: Asked, table: TableId, seat: int = -1) -> Response[by
     before = room.version()
     await room.answer(listener, decode(await request.body()))
     if listener.waiting.empty():
-        return Response(encode(room.welcome(listener, before)), media_type="application/json")
+        async with room.lock:  # only what is stored is told
+            return Response(encode(room.welcome(listener, before)), media_type="application/json")
     told = await listener.next()
     return Response(told or b"{}", media_type="application/json")
 
@@ -57,7 +58,8 @@ async def events(request: Asked, table: TableId, since: int = 0, seat: int = -1)
         finally:
             if waiting in room.listeners:
                 room.listeners.remove(waiting)
-    return Response(encode(room.welcome(listener, since)), media_type="application/json")
+    async with room.lock:  # only what is stored is told
+        return Response(encode(room.welcome(listener, since)), media_type="application/json")
 
 
 @get("/api/tables/{table:str}/record")

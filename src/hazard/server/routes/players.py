@@ -87,9 +87,6 @@ async def redeem(request: Asked, data: CodeGiven) -> Response[Welcomed]:
     check_origin(request)
     hub = hub_of(request)
     made = await hub.players.redeem(data.code, now_ms())
-    for room in list(hub.rooms.values()):
-        for listener in list(room.listeners):
-            if listener.player == made.player.id:
-                listener.close("seat-taken-elsewhere")
+    hub.log_out(made.player.id)
     told = Welcomed(made.player.id, made.player.name, made.recovery)
     return Response(told, cookies=[cookie_for(hub, made.token)], status_code=200)

@@ -30,13 +30,15 @@ players: Final = Table(
     Column("seen", BigInteger, nullable=False),
 )
 
-# One-time codes that bring a player to another device.
+# One-time codes that bring a player, or one seat of a game, to another device.
 codes: Final = Table(
     "codes",
     metadata,
     Column("code", String(64), primary_key=True),
     Column("player", String(32), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
     Column("until", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),  # empty: the whole player
+    Column("seat", Integer, nullable=False),
 )
 
 games: Final = Table(
@@ -58,11 +60,21 @@ games: Final = Table(
     Column("next", String(32), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
-    Column("node", String(32), nullable=False),  # who owns the game now
-    Column("lease", BigInteger, nullable=False),  # until when, in milliseconds
+    Column("seen", BigInteger, nullable=False),  # when a human was last there
+    Column("owes", Integer, nullable=False),  # the seat that owes the decision; -1: none
+    Column("node", String(32), nullable=False),  # who owns the game, as long as its lease runs
     Column("fence", BigInteger, nullable=False),  # grows with every owner; rows of an older one are refused
 )
 Index("games_by_status", games.c.status, games.c.public)
+Index("games_by_node", games.c.node)
+
+# The lease of every server process: it owns its games until then, in milliseconds of the database's clock.
+nodes: Final = Table(
+    "nodes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
 
 places: Final = Table(
     "places",

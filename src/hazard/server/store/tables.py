@@ -10,7 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hazard.kernel.proven import SECRET_BYTES
 from hazard.server.names import new_id
+from hazard.server.store.nodes import unowned
 from hazard.server.store.schema import games, places
+from hazard.server.store.writer import NotOwner
 
 OPEN: Final = "open"
 RUNNING: Final = "running"
@@ -56,6 +58,8 @@ class TableRow:
     next: str = ""
     created: int = 0
     fence: int = 0
+    seen: int = 0  # when a human was last there
+    owes: int = -1  # the seat that owes the decision
 
 
 def new_table(
@@ -85,6 +89,7 @@ def new_table(
         secrets.token_bytes(SECRET_BYTES),
         tuple([Place(seat) for seat in range(seats)]),
         created=now,
+        seen=now,
     )
 
 
@@ -115,19 +120,20 @@ class Tables:
                     next=table.next,
                     created=table.created,
                     changed=table.created,
+                    seen=table.seen,
+                    owes=table.owes,
                     node="",
-                    lease=0,
                     fence=0,
                 )
             )
             await write_places(connection, table)
 
     async def keep(self, table: TableRow, now: int) -> None:
-        """Write what has changed about a table beside its game."""
+        """Write what has changed about a table beside its game, if nobody has taken it since it was read."""
         async with self.engine.begin() as connection:
-            await connection.execute(
+            changed = await connection.execute(
                 update(games)
-                .where(games.c.id == table.id)
+                .where(games.c.id == table.id, games.c.fence == table.fence)
                 .values(
                     title=table.title,
                     public=table.public,
@@ -136,9 +142,13 @@ class Tables:
                     note=table.note,
                     next=table.next,
                     clock=json.dumps(table.clock),
+                    seats=len(table.places),
+                    seen=table.seen,
                     changed=now,
                 )
             )
+            if changed.rowcount != 1:
+                raise NotOwner
             await write_places(connection, table)
 
     async def get(self, table: str) -> TableRow | None:
@@ -174,19 +184,17 @@ class Tables:
             rows = await connection.execute(select(games.c.id).where(games.c.status.in_([RUNNING, PAUSED])))
             return [str(row[0]) for row in rows]
 
-    async def take(self, table: str, node: str, now: int, lease: int) -> int | None:
-        """Become the owner of a game whose lease is over or one's own: the new fence, or None (another node has it).
+    async def take(self, table: str, node: str) -> int | None:
+        """Become the owner of a game nobody else owns: the new fence, or None (another node has it).
 
         A SQLite file belongs to one server: whoever opens it after a power cut need not wait for a lease.
         """
-        free: ColumnElement[bool] = (games.c.node == node) | (games.c.lease < now)
-        if self.engine.dialect.name == "sqlite":
-            free = games.c.id == table
+        free: ColumnElement[bool] = games.c.id == table
+        if self.engine.dialect.name != "sqlite":
+            free = (games.c.node == node) | unowned()
         async with self.engine.begin() as connection:
             changed = await connection.execute(
-                update(games)
-                .where(games.c.id == table, free)
-                .values(node=node, lease=now + lease, fence=games.c.fence + 1)
+                update(games).where(games.c.id == table, free).values(node=node, fence=games.c.fence + 1)
             )
             if changed.rowcount != 1:
                 return None
@@ -232,6 +240,8 @@ async def with_places(connection: AsyncConnection, row: Row[tuple[object, ...]])
         row.next,
         row.created,
         row.fence,
+        row.seen,
+        row.owes,
     )
 
 

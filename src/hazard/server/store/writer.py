@@ -7,13 +7,17 @@ from typing import Final
 from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from hazard.kernel.errors import InputError
 from hazard.server.store.schema import games, journal
 
 MOST_BATCH: Final = 200  # tables in one transaction
 
 
-class NotOwner(Exception):
+class NotOwner(InputError):
     """Another node owns the game now: nothing was written."""
+
+    def __init__(self) -> None:
+        super().__init__("come-back", "table")
 
 
 @dataclass
@@ -26,6 +30,7 @@ class Append:
     fence: int
     status: str
     now: int
+    owes: int
     done: asyncio.Future[None]
 
 
@@ -49,11 +54,11 @@ class Writer:
             self.task = None
 
     async def append(
-        self, game: str, first: int, lines: list[bytes], fence: int, status: str, now: int
+        self, game: str, first: int, lines: list[bytes], fence: int, status: str, now: int, owes: int
     ) -> None:
         """Return when the lines are durable; raise when another node owns the game."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.put_nowait(Append(game, first, lines, fence, status, now, done))
+        self.waiting.put_nowait(Append(game, first, lines, fence, status, now, owes, done))
         await done
 
     async def run(self) -> None:
@@ -86,7 +91,7 @@ class Writer:
                 await self.commit([one])
             return
         for one in batch:
-            settle(one, NotOwner(one.game) if one in refused else None)
+            settle(one, NotOwner() if one in refused else None)
 
 
 def settle(one: Append, error: Exception | None) -> None:
@@ -102,7 +107,8 @@ def settle(one: Append, error: Exception | None) -> None:
 async def put(connection: AsyncConnection, one: Append) -> bool:
     """Write the lines of one table if its node still owns it."""
     owned = games.c.id == one.game, games.c.fence == one.fence
-    changed = await connection.execute(update(games).where(*owned).values(status=one.status, changed=one.now))
+    values = {"status": one.status, "changed": one.now, "owes": one.owes}
+    changed = await connection.execute(update(games).where(*owned).values(**values))
     if changed.rowcount != 1:
         return False
     rows = [{"game": one.game, "n": one.first + at, "line": line} for at, line in enumerate(one.lines)]

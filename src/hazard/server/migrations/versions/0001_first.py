@@ -25,6 +25,8 @@ def upgrade() -> None:
         Column("code", String(64), primary_key=True),
         Column("player", String(32), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
         Column("until", BigInteger, nullable=False),
+        Column("game", String(32), nullable=False),
+        Column("seat", Integer, nullable=False),
     )
     op.create_table(
         "games",
@@ -44,11 +46,18 @@ def upgrade() -> None:
         Column("next", String(32), nullable=False),
         Column("created", BigInteger, nullable=False),
         Column("changed", BigInteger, nullable=False),
+        Column("seen", BigInteger, nullable=False),
+        Column("owes", Integer, nullable=False),
         Column("node", String(32), nullable=False),
-        Column("lease", BigInteger, nullable=False),
         Column("fence", BigInteger, nullable=False),
     )
     op.create_index("games_by_status", "games", ["status", "public"])
+    op.create_index("games_by_node", "games", ["node"])
+    op.create_table(
+        "nodes",
+        Column("id", String(32), primary_key=True),
+        Column("until", BigInteger, nullable=False),
+    )
     op.create_table(
         "places",
         Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
@@ -80,5 +89,5 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     """Back from it."""
-    for table in ("talk", "journal", "places", "games", "codes", "players"):
+    for table in ("talk", "journal", "places", "nodes", "games", "codes", "players"):
         op.drop_table(table)
