@@ -74,11 +74,13 @@ def fire_cards(game: Conquest) -> list[int]:
     for module in game.rules.modules:
         if isinstance(module, Directives):
             effects = module.effects
-            return [card for card, effect in enumerate(effects) if effect is not None and effect.kind == "fire"]
+            return [
+                card for card, effect in enumerate(effects) if effect is not None and effect.kind == "fire"
+            ]
     return []
 
 
-def note(tale: Tale, game: Conquest, state: State, events: list[Event], fire: list[int]) -> None:
+def note(tale: Tale, state: State, events: list[Event], fire: list[int]) -> None:
     """What the events of one action say."""
     for event in events:
         data = event.data()
@@ -86,9 +88,9 @@ def note(tale: Tale, game: Conquest, state: State, events: list[Event], fire: li
             tale.moved = True
         elif event.kind() == "planet-destroyed":
             tale.fired = True
-        elif event.kind() == "station-struck":
+        elif event.kind() in ("station-held", "station-destroyed"):
             tale.struck += 1
-            tale.destroyed += int(str(data["destroyed"]))
+            tale.destroyed += event.kind() == "station-destroyed"
         elif event.kind() == "station-rolled" and len(state.closed) < 3:
             tale.held_fire = tale.held_fire or any(card in fire for card in state.hands[state.current])
 
@@ -108,7 +110,7 @@ def play_one(mode: str, seats: int, names: list[str], seed: int, number: int, mo
     while state.outcome is None and state.turn <= most_turns:
         events: list[Event] = []
         game.apply(state, next_action(game, state, bots, []), events)
-        note(tale, game, state, events, fire)
+        note(tale, state, events, fire)
         if state.turn != turn and state.outcome is None:
             turn = state.turn
             faction = state.table.faction[state.current]
@@ -136,7 +138,9 @@ def load_once(mode: str) -> Conquest:
     return GAMES[mode]
 
 
-def play_chunk(mode: str, seats: int, names: list[str], seed: int, begin: int, end: int, most: int) -> list[Tale]:
+def play_chunk(
+    mode: str, seats: int, names: list[str], seed: int, begin: int, end: int, most: int
+) -> list[Tale]:
     """Some games on end, in a process of their own."""
     return [play_one(mode, seats, names, seed, number, most) for number in range(begin, end)]
 
@@ -175,7 +179,8 @@ def told(mode: str, seats: int, tales: list[Tale]) -> dict[str, object]:
         reasons[key] = reasons.get(key, 0) + 1
     result: dict[str, object] = {"seats": seats, "games": count}
     result["shares"] = {
-        name: round(sum([tale.winner == side for tale in tales]) / count, 4) for side, name in enumerate(names)
+        name: round(sum([tale.winner == side for tale in tales]) / count, 4)
+        for side, name in enumerate(names)
     }
     result["intervals"] = {
         name: [round(end, 4) for end in wilson(sum([tale.winner == side for tale in tales]), count)]

@@ -8,7 +8,7 @@ from tests.kit.galactic import Galaxy, galaxy
 from tests.kit.positions import MISSES, missed, move
 
 # With three seats orange are the Rebels, green the Hutts, gray the Empire.
-NINE: Final = "gamorr kessel nar-shaddaa rodia ylesia elom sluis-van sullust bespin".split()
+NINE: Final = ["gamorr", "kessel", "nar-shaddaa", "rodia", "ylesia", "elom", "sluis-van", "sullust", "bespin"]
 
 
 def spied(play: Galaxy, army: str, planet: str) -> Galaxy:
@@ -93,7 +93,13 @@ def cover_the_emperor() -> bool:
     """Twelve Rebels stand beside the Emperor's base; the Death Star can reach it (OT-50)."""
     held = {"orange": {"bakura": 12}, "green": {"elom": 2}}
     play = galaxy(
-        held, phase="death-star", current="gray", units=3, bases={"byss": "emperor"}, death_star="kuat", rolls=(6,)
+        held,
+        phase="death-star",
+        current="gray",
+        units=3,
+        bases={"byss": "emperor"},
+        death_star="kuat",
+        rolls=(6,),
     )
     return move(play)[1] == "steer byss"
 

@@ -209,8 +209,8 @@ def test_the_empire_sees_its_tokens_and_the_others_their_numbers() -> None:
 
 def test_the_board_shows_troops_ships_tokens_and_the_death_star() -> None:
     out = io.StringIO()
-    match = Match(ORIGINAL, {}, 3, 2, ["greedy"], 3)
-    while match.state.turn < 12:
+    match = Match(ORIGINAL, {}, 3, 2, ["random"], 3)
+    while match.state.turn < 6:
         if match.asked():
             match.play(match.counsel())
         else:

@@ -60,6 +60,12 @@ def test_many_equal_numbers_are_written_once() -> None:
     assert galaxy(spread)[1].digest() == galaxy(line)[1].digest()
 
 
+def tracks(name: str, numbers: str) -> str:
+    """The tracks of a fresh game with other numbers for one module."""
+    found = [part.split("=") for part in FRESH["tracks"].split(",")]
+    return ",".join([f"{one}={numbers if one == name else said}" for one, said in found])
+
+
 def changed(field: str, value: str) -> str:
     return text("attack.orange", STANDS, fields={field: value})
 
@@ -76,9 +82,15 @@ def changed(field: str, value: str) -> str:
     (changed("tracks", FRESH["tracks"].replace("ships=0x4", "ships=0x0")), "bad-number", "tracks"),
     (changed("tracks", FRESH["tracks"].replace("ships=0x4", "ships=0x99999999")), "bad-number", "tracks"),
     (changed("tracks", FRESH["tracks"].replace("ships=0x4", "ships=0x4096.0x4096")), "bad-number", "tracks"),
+    (changed("phase", "attack.orange>attack-cards.orange"), "battle-or-phase", "tracks"),
+    (changed("tracks", tracks("battles", "1.2.14.17.3.0x21")), "battle-or-phase", "tracks"),
+    (changed("tracks", tracks("battles", "9.2.14.17.3.0x21")), "position-modules", "tracks"),
+    (changed("tracks", tracks("battles", "0x23.1.0.0.99")), "position-modules", "tracks"),
+    (changed("tokens", "bases=2.0x8.1.0x10"), "token-in-hand", "tokens"),
+    (changed("phase", "base.gray.9.0.0.0"), "token-in-hand", "tokens"),
     (changed("phase", "fortify-ships.orange.byss.atlantis.1.0"), "unknown-territory", "phase"),
     (changed("phase", "consent.orange"), "bad-entry", "phase"),
-])  # fmt: skip
+], ids=lambda one: one if len(one) < 40 else "line")  # fmt: skip
 def test_what_does_not_hold_together_is_refused_with_its_field(line: str, code: str, field: str) -> None:
     with pytest.raises(InputError) as caught:
         galaxy(line)

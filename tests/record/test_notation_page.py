@@ -26,7 +26,7 @@ def test_every_position_on_the_page_is_written_as_it_was_read() -> None:
 
 
 def test_every_game_on_the_page_goes_as_it_says_and_is_written_as_it_was_read() -> None:
-    assert len(blocks("hazard")) == 1
+    assert len(blocks("hazard")) == 2
     for block in blocks("hazard"):
         played = replay(block.encode())
         assert played.end is not None

@@ -38,6 +38,11 @@ class Server:
 
     def start(self) -> "Server":
         """Start it and wait until it is ready."""
+        self.launch()
+        return self.wait()
+
+    def launch(self) -> None:
+        """Start it."""
         environment = {**os.environ, "HAZARD_BOT_PACE": "0", "PYTHONUNBUFFERED": "1"}
         environment.update({f"HAZARD_{name.upper()}": value for name, value in self.settings.items()})
         command = [
@@ -52,6 +57,10 @@ class Server:
         ]
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(command, env=environment, stdout=out, stderr=out)
+
+    def wait(self) -> "Server":
+        """Wait until it is ready."""
+        assert self.process is not None
         until = time.monotonic() + READY_SECONDS
         while time.monotonic() < until:
             if self.process.poll() is not None:

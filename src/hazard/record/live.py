@@ -1,5 +1,6 @@
 """How does a game write itself down while it is played?"""
 
+from dataclasses import replace
 from typing import Final
 
 from hazard.conquest.game import Conquest
@@ -50,6 +51,7 @@ class Recording:
         position: str = "",
         out: JournalWriter | None = None,
         undo: bool = True,
+        edition: str = "",
     ) -> None:
         self.game: Final = game
         self.out: Final = out
@@ -61,8 +63,9 @@ class Recording:
         self.dice: Final = RecordingDice(dice.source(secret) if source is None else source)
         for name in players:
             check_player(name)
-        self.header: Final = Header(game.mode, game.chosen, game.edition, seats, dice, players, position)
-        self.header.check(game)
+        known = edition or game.edition  # a game begun with another edition keeps saying so
+        self.header: Final = Header(game.mode, game.chosen, known, seats, dice, players, position)
+        (replace(self.header, edition="") if edition else self.header).check(game)
         self.opening: Final[list[Event]] = []
         self.state: State = self.begin(position)
         if out is not None:

@@ -19,6 +19,7 @@ from hazard.kernel.contract import EVERYTHING
 from hazard.kernel.dice import Dice, RecordingDice
 from hazard.kernel.errors import InputError
 from hazard.record.position_fields import fault, game_of, parse_position, split_fields
+from hazard.record.position_galaxy import check_galaxy
 from hazard.record.position_text import position_text
 from hazard.record.shape import Position, position_of
 from hazard.record.ships import joined_fleet
@@ -67,6 +68,7 @@ def read(text: str, dice: Dice, game: Conquest | None = None) -> tuple[Conquest,
     if unknown:
         raise fault("position-unknown", unknown)
     check_modules(position)
+    check_galaxy(position)
     set_draws(dice, position.draws)
     state = state_of(position, dice)
     check_memories(played, state)

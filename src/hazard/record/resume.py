@@ -44,24 +44,31 @@ class Ledger(JournalWriter):
         return fresh
 
 
-def resume(lines: list[bytes], secret: bytes, watch: Watcher | None = None) -> Recording:
+def resume(
+    lines: list[bytes], secret: bytes, watch: Watcher | None = None, *, any_edition: bool = False
+) -> Recording:
     """The game whose journal these lines are, at its last row, ready to go on.
 
-    `watch` is told the events of every row, with the number of lines there are after it.
+    `watch` is told the events of every row, with the number of lines there are after it. With `any_edition` the game
+    goes on under the edition that is here now, as long as every row still fits; else another one is refused.
     """
     if not lines:
         raise RecordError("record-cut", 1)
     chain = Chain()
     header = read_header(chain.open(lines[0], 1), 1)
+    game = header.game()
+    if not any_edition:
+        header.check(game)
     ledger = Ledger(lines)
     recording = Recording(
-        header.game(),
+        game,
         header.seats,
         header.dice,
         secret=secret,
         players=header.players,
         position=header.position,
         out=ledger,
+        edition=header.edition if any_edition else "",
     )
     for at, line in enumerate(lines[1:], 2):
         row = read_row(chain.open(line, at), at, at - 2)

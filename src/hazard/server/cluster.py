@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from hazard.kernel.errors import InputError
+from hazard.server.farewell import forget_here
 from hazard.server.logs import LOGGER
 from hazard.server.peers import Peers
 from hazard.server.store.nodes import Nodes
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 RENEW: Final = 1.0  # seconds
 FREED: Final = "freed"
 LOG_OUT: Final = "log-out "
+FORGET: Final = "forget "
 ELSEWHERE: Final = 409
 MOST_BODY: Final = 65_536  # bytes, as for every request
 
@@ -91,10 +93,16 @@ class Cluster:
             self.take()
         elif word.startswith(LOG_OUT):
             self.hub.close_player(word.removeprefix(LOG_OUT))
+        elif word.startswith(FORGET):
+            self.hub.background(forget_here(self.hub, word.removeprefix(FORGET)))
 
     def log_out(self, player: str) -> None:
         """Let the other nodes close the sockets of a player who has moved to another device."""
         self.peers.call(LOG_OUT + player)
+
+    def forget(self, player: str) -> None:
+        """Let the other nodes forget a player at their tables."""
+        self.peers.call(FORGET + player)
 
     async def elsewhere(self, table: str) -> str:
         """The other node that owns a table; empty where it is or may become one's own."""
@@ -119,7 +127,7 @@ async def whole_body(receive: Any) -> bytes:
     body = b""
     while True:
         message = await receive()
-        body += message.get("body", b"")
+        body += bytes(message.get("body", b""))
         if len(body) > MOST_BODY:
             raise InputError("message-too-long", "body", {"most": MOST_BODY})
         if not message.get("more_body", False):

@@ -16,6 +16,8 @@ from hazard.record.live import Recording
 from hazard.record.resume import resume
 from hazard.server.chat import Chat
 from hazard.server.cluster import Cluster
+from hazard.server.hosting import noted
+from hazard.server.lifecycle import watch_over
 from hazard.server.listener import Listener
 from hazard.server.logs import LOGGER
 from hazard.server.metrics import Metrics
@@ -24,7 +26,7 @@ from hazard.server.room import Room, now_ms
 from hazard.server.settings import Settings
 from hazard.server.store.database import open_database, usual_url
 from hazard.server.store.players import Players
-from hazard.server.store.tables import FROZEN, OVER, PAUSED, RUNNING, TableRow, Tables
+from hazard.server.store.tables import CLOSED, FROZEN, OVER, PAUSED, RUNNING, TableRow, Tables
 from hazard.server.store.writer import Writer, lines_of
 from hazard.server.thinking import Thinkers
 from hazard.server.tunnel import App
@@ -63,11 +65,11 @@ class Hub:
         self.writer.start()
         self.chat = Chat(self.engine)
         if self.engine.dialect.name == "sqlite":
-            for table in await self.tables.unfinished():
-                await self.resumed(table)
+            self.background(self.resume_all())
         else:
             self.cluster = Cluster(self, app)
             await self.cluster.start()
+        self.background(watch_over(self))
 
     async def close(self) -> None:
         """Stop taking moves, write what is waiting, and let go of everything."""
@@ -77,6 +79,8 @@ class Hub:
                 listener.close("shutting-down")
             if room.thinking is not None:
                 room.thinking.cancel()
+        for task in list(self.tasks):
+            task.cancel()
         self.thinkers.stop()
         await self.writer.stop()
         if self.cluster is not None:
@@ -99,6 +103,11 @@ class Hub:
             self.loading.pop(table, None)
         return found
 
+    async def resume_all(self) -> None:
+        """Go on with every unfinished game; those somebody asks for come first."""
+        for table in await self.tables.unfinished():
+            await self.resumed(table)
+
     async def resumed(self, table: str) -> None:
         """Go on with a game, unless another node does."""
         try:
@@ -111,8 +120,12 @@ class Hub:
 
     def resume_later(self, table: str) -> None:
         """Try again in a moment: bots may have to move although nobody asks for the table."""
-        loop = asyncio.get_running_loop()
-        loop.call_later(RETRY, lambda: self.closing or self.background(self.resumed(table)))
+        asyncio.get_running_loop().call_later(RETRY, self.resume_now, table)
+
+    def resume_now(self, table: str) -> None:
+        """The moment is over."""
+        if not self.closing:
+            self.background(self.resumed(table))
 
     def background(self, work: Coroutine[object, object, None]) -> None:
         """Do something nobody waits for."""
@@ -130,23 +143,24 @@ class Hub:
             raise InputError("table-elsewhere", "table")
         recording: Recording | None = None
         story: list[tuple[int, list[Event]]] = []
-        if row.status in (RUNNING, PAUSED, OVER):
+        if row.status in (RUNNING, PAUSED, OVER, CLOSED):
             lines = await lines_of(self.engine, table)
             try:
-                recording = (
-                    resume(lines, row.secret, lambda n, log: story.append((n, log))) if lines else None
-                )
-            except HazardError as error:  # readable and downloadable as it is, never lost
+                if lines:
+                    recording = played_again(lines, row.secret, story)
+                    row = noted_edition(row, recording)
+            except Exception as error:  # whatever it is: readable and downloadable as it is, never lost
                 row = await self.freeze(row, error)
         room = Room(self, row, recording, fence)
         room.story.extend(story)
         return room
 
-    async def freeze(self, row: TableRow, error: HazardError) -> TableRow:
+    async def freeze(self, row: TableRow, error: Exception) -> TableRow:
         """A row of the journal no longer fits the rules: nobody plays on, nothing is lost."""
-        LOGGER.error("game frozen", extra={"table": row.id, "code": error.code})
-        frozen = replace(row, status=FROZEN, note=f"{error.code}"[:200])
-        await self.tables.keep(frozen, now_ms())
+        code = error.code if isinstance(error, HazardError) else "not-a-row"
+        LOGGER.error("game frozen", extra={"table": row.id, "code": code, "reason": type(error).__name__})
+        frozen = replace(row, status=FROZEN, note=code[:200])
+        await self.tables.keep(frozen, self.now())
         return frozen
 
     def now(self) -> int:
@@ -203,3 +217,19 @@ class Hub:
     def bot_failed(self) -> None:
         """Count a bot that had to be replaced."""
         self.metrics.bots_failed.inc()
+
+
+def played_again(lines: list[bytes], secret: bytes, story: list[tuple[int, list[Event]]]) -> Recording:
+    """The game of a journal; begun with another edition it goes on under this one, if every row still fits."""
+    try:
+        return resume(lines, secret, lambda n, log: story.append((n, log)))
+    except HazardError as error:
+        if error.code != "other-edition":
+            raise
+        story.clear()
+        return resume(lines, secret, lambda n, log: story.append((n, log)), any_edition=True)
+
+
+def noted_edition(row: TableRow, recording: Recording) -> TableRow:
+    """The table, with a note where its game was begun with another edition."""
+    return row if recording.header.edition == recording.game.edition else noted(row, "other-edition")

@@ -153,8 +153,8 @@ class Peers:
             try:
                 await gone.invalidate()
                 await gone.close()
-            except Exception:  # it is broken already
-                pass
+            except Exception as error:  # it is broken already
+                LOGGER.info("peers", extra={"reason": type(error).__name__})
 
     # -- hearing
 

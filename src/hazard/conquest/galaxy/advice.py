@@ -18,7 +18,7 @@ from hazard.conquest.rulebook.combat import Combat
 from hazard.conquest.ruleset import Ruleset
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Option
-from hazard.kernel.ints import i64, mypyc_attr
+from hazard.kernel.ints import i64
 from hazard.odds.side import Side
 from hazard.odds.table import Table
 
@@ -33,7 +33,6 @@ POST: Final = 20.0  # before the first turn troops that should stay somewhere ar
 NEUTRAL: Final = 0.15  # what a unit of an army is worth that never attacks
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class GalaxyAdvice(ConquestAdvice):
     """Regions and weak neighbours as ever, with the odds of ships and bases; goals are the edition's."""
 
@@ -151,14 +150,21 @@ class GalaxyAdvice(ConquestAdvice):
         found: list[float] = [TERRITORY] * view.armies
         if view.current == NONE:
             return found
-        faction = view.rules.tables[view.seats].faction
         beaten = self.battle(view).beaten if view.conquests > 0 and view.current == army else 0
         for foe in range(view.armies):
-            if beaten >> faction[foe] & 1 == 0:
+            if self.earns(view, beaten, foe):
                 found[foe] += FIRST_CARD
             if view.land[foe] > 0 and not self.passive(view, foe):
                 found[foe] += 3.0 / float(view.land[foe] * view.land[foe])
         return found
+
+    def earns(self, view: View, beaten: i64, foe: i64) -> bool:
+        """Whether a conquest from this army would earn a card: none was made from its faction in this turn (OT-70)."""
+        faction = view.rules.tables[view.seats].faction
+        for army in range(view.armies):
+            if beaten >> army & 1 == 1 and faction[army] == faction[foe]:
+                return False
+        return True
 
     def battle(self, view: View) -> Battle:
         """The battle under way and what happened in this turn, as everybody sees it."""

@@ -3,14 +3,13 @@
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.advice import Guide
-from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.galaxy.directives import Effect
 from hazard.conquest.galaxy.effects_battle import Halt, LargeDice, MoreOnDice, Relief, Reroll, Sabotage
 from hazard.conquest.galaxy.effects_cards import Discard, FreeShip, Recruits, Scout
 from hazard.conquest.galaxy.effects_field import Bombard, Desert, JumpCard
 from hazard.conquest.kinds import FORTIFY
 from hazard.conquest.view import View
-from hazard.kernel.actions import NONE, Option
+from hazard.kernel.actions import Option
 from hazard.kernel.ints import i64
 
 if TYPE_CHECKING:
@@ -134,7 +133,7 @@ def battle_value(advice: "GalaxyAdvice", view: View, guide: Guide, option: Optio
     elif isinstance(effect, LargeDice):
         shift = LARGER * pairs / 2.0
     elif isinstance(effect, Reroll):
-        shift = reroll_shift(battle.own.dice, battle.theirs.dice, own)
+        shift = reroll_shift(battle.own.dice, battle.theirs.dice) * (1.0 if own else -1.0)
     if own:
         better = odds.win(able + 1, foes - 1) - now
     else:
@@ -142,22 +141,11 @@ def battle_value(advice: "GalaxyAdvice", view: View, guide: Guide, option: Optio
     return shift * (SHIFT + better * stake) - CARD
 
 
-def reroll_shift(ours: list[int], theirs: list[int], own: bool) -> float:
-    """How much better the average roll would be than the one that lies."""
+def reroll_shift(ours: list[int], theirs: list[int]) -> float:
+    """How many more pairs the attacker has lost than an even roll would cost him; for the defender the negative."""
     pairs = min(len(ours), len(theirs))
     lost = 0
     for pair in range(pairs):
         if ours[pair] <= theirs[pair]:
             lost += 1
-    if not own:
-        lost = pairs - lost
     return float(lost) - 0.5 * float(pairs)
-
-
-def ships_at(view: View, fleet_slot: i64, head: i64, territory: i64) -> i64:
-    """How many ships stand on a planet."""
-    if fleet_slot == NONE:
-        return 0
-    fleet = view.memory[fleet_slot]
-    at: i64 = head + territory * CLASSES
-    return fleet[at] + fleet[at + 1] + fleet[at + 2]

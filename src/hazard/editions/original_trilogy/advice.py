@@ -41,18 +41,8 @@ DRAW: Final = 3.5  # one card a turn more, for the turns it is likely to last
 NUDGE: Final = 0.8  # a space of the Force meter that changes no draw yet
 BASE: Final = 6.0  # what a base is worth to the Empire, whatever it hides
 THRONE: Final = 25.0  # the Emperor's beyond that
-RESOURCE: Final[list[float]] = [
-    2.0,
-    2.0,
-    2.0,
-    2.5,
-    3.0,
-    3.5,
-    5.0,
-    7.0,
-    12.0,
-    WIN,
-]  # the next one, by those held
+# the next resource planet, by those held
+RESOURCE: Final[list[float]] = [2.0, 2.0, 2.0, 2.5, 3.0, 3.5, 5.0, 7.0, 12.0, WIN]
 DENY: Final[list[float]] = [0.0, 0.0, 0.0, 0.0, 0.2, 0.5, 1.5, 3.0, 7.0, 20.0]  # one of theirs, by those held
 CLAIMED: Final = 1.5  # one the Hutts will not have from the start
 WATCH: Final = 3  # troops that stay on a resource planet while the Hutts count them
@@ -248,7 +238,7 @@ class TrilogyAdvice(GalaxyAdvice):
             if resource[territory] == 1:
                 if guide.ground[territory] == army:
                     guide.hold[territory] += worth
-                    if holder == army and WATCH > guide.keep[territory]:
+                    if holder == army and guide.keep[territory] < WATCH:
                         guide.keep[territory] = WATCH
                     if held >= ALARM:
                         guide.lack[territory] = 1
@@ -312,7 +302,7 @@ class TrilogyAdvice(GalaxyAdvice):
         change = self.balance(after) - self.balance(before)
         if faction == EMPIRE:
             change = -change
-        return DRAW * float(change) + NUDGE * float(abs(after - before))
+        return DRAW * float(change) + NUDGE * float(abs(int(after - before)))
 
     def balance(self, space: i64) -> i64:
         """Cards a turn of the Rebels less those of the Empire."""
@@ -336,7 +326,7 @@ class TrilogyAdvice(GalaxyAdvice):
             able: i64 = view.total[option.source] - 1
             chance = self.odds_of(view, option.source, option.target).win(able, view.total[option.target])
             return chance * guide.take[option.target] - CARD - 1.0 if chance > 0.7 else 0.0
-        return strike_bonus_value(self, view, guide, option, effect)
+        return strike_bonus_value(self, view, option, effect)
 
     def peek_value(self, view: View, guide: Guide, option: Option, effect: PeekToken) -> float:
         """A look at the base that could be attacked best, while the Emperor may be anywhere."""
@@ -356,7 +346,7 @@ class TrilogyAdvice(GalaxyAdvice):
         if isinstance(effect, FireCard):
             return 3.5 if place != NONE and len(view.closed) < self.fields else 0.0
         if isinstance(effect, StrikeBonus):
-            return 1.0 if place != NONE else 0.0
+            return 2.5 if place != NONE else 0.0
         if isinstance(effect, Rebuild):
             return 1.0
         if isinstance(effect, MoveMeter):
@@ -365,7 +355,7 @@ class TrilogyAdvice(GalaxyAdvice):
 
     def own_value(self, view: View, guide: Guide, option: Option) -> float:
         if option.kind == STRIKE:
-            return strike_value(self, view, guide, option)
+            return strike_value(self, view, option)
         if option.kind == STEER:
             return steer_value(self, view, guide, option.army, option.target)
         if option.kind == HIDE:

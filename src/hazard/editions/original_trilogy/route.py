@@ -18,7 +18,9 @@ FOLLOW: Final = 3.0  # troops that go into a planet the stack itself does not en
 class Route:
     """A walk over enemy planets that gathers as many of those that count as possible."""
 
-    def __init__(self, advice: "GalaxyAdvice", view: View, guide: Guide, army: i64, counts: list[int]) -> None:
+    def __init__(
+        self, advice: "GalaxyAdvice", view: View, guide: Guide, army: i64, counts: list[int]
+    ) -> None:
         self.advice: Final = advice
         self.view: Final = view
         self.ground: Final = guide.ground

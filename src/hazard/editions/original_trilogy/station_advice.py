@@ -150,7 +150,7 @@ def strike_chance(advice: "TrilogyAdvice", view: View, option: Option) -> float:
     return dice_chance(advice, option.most, ships, 0, 0, 0, need)
 
 
-def strike_value(advice: "TrilogyAdvice", view: View, guide: Guide, option: Option) -> float:
+def strike_value(advice: "TrilogyAdvice", view: View, option: Option) -> float:
     """An attack on the Death Star with all that can join it and the cards made for it (OT-51, OT-52)."""
     army = option.army
     ships = list(option.ships) if len(option.ships) > 0 else [0] * CLASSES
@@ -166,9 +166,7 @@ def strike_value(advice: "TrilogyAdvice", view: View, guide: Guide, option: Opti
     return chance * prize(advice, view, army) - lost - spent
 
 
-def strike_bonus_value(
-    advice: "TrilogyAdvice", view: View, guide: Guide, option: Option, effect: Effect
-) -> float:
+def strike_bonus_value(advice: "TrilogyAdvice", view: View, option: Option, effect: Effect) -> float:
     """What a card adds to the chance of the strike that was announced."""
     battle = advice.battle(view)
     if battle.strike == 0 or battle.army != option.army:

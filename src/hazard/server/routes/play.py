@@ -7,12 +7,14 @@ from litestar import Response, get, post
 
 from hazard.kernel.errors import InputError
 from hazard.server.guests import guest, hub_of, player_of
+from hazard.server.hot_seat import first_look
 from hazard.server.listener import SPECTATOR, Listener
 from hazard.server.room import Room
 from hazard.server.routes.asked import Asked, TableId, check_origin
-from hazard.server.store.tables import OVER
+from hazard.server.store.tables import CLOSED, FROZEN, OVER
 from hazard.server.store.writer import lines_of
 from hazard.wire.codec import decode, encode
+from hazard.wire.messages import Am
 
 LONG_POLL: Final = 25.0  # seconds
 
@@ -20,8 +22,10 @@ LONG_POLL: Final = 25.0  # seconds
 def looking(room: Room, player: str, seat: int) -> Listener:
     """Somebody who looks through one of his own seats, or as a spectator."""
     listener = Listener(player)
-    own = room.seats_of(player)
-    listener.seat = seat if seat in own else own[0] if len(own) == 1 else SPECTATOR
+    listener.seat = first_look(room, player)
+    known = room.looking.get(player, SPECTATOR)  # several seats: the one that said 'I am NAME' last
+    if listener.seat == SPECTATOR and known in room.seats_of(player) and seat in (SPECTATOR, known):
+        listener.seat = known
     return listener
 
 
@@ -31,9 +35,14 @@ async def message(request: Asked, table: TableId, seat: int = -1) -> Response[by
     check_origin(request)
     player = await player_of(request)
     room = await hub_of(request).room(table)
+    asked = decode(await request.body())
+    async with room.lock:
+        await room.arrive(player.id)
     listener = looking(room, player.id, seat)
     before = room.version()
-    await room.answer(listener, decode(await request.body()))
+    await room.answer(listener, asked)
+    if isinstance(asked, Am) and listener.seat == asked.seat:
+        room.looking[player.id] = asked.seat
     if listener.waiting.empty():
         async with room.lock:  # only what is stored is told
             return Response(encode(room.welcome(listener, before)), media_type="application/json")
@@ -47,9 +56,11 @@ async def events(request: Asked, table: TableId, since: int = 0, seat: int = -1)
 
     player = await guest(request)
     room = await hub_of(request).room(table)
-    listener = looking(room, "" if player is None else player.id, seat)
+    name = "" if player is None else player.id
+    async with room.lock:
+        await room.arrive(name)
     if room.version() <= since:
-        waiting = looking(room, listener.player, seat)
+        waiting = looking(room, name, seat)
         room.listeners.append(waiting)
         try:
             await asyncio.wait_for(waiting.next(), LONG_POLL)
@@ -58,20 +69,21 @@ async def events(request: Asked, table: TableId, since: int = 0, seat: int = -1)
         finally:
             if waiting in room.listeners:
                 room.listeners.remove(waiting)
-    async with room.lock:  # only what is stored is told
-        return Response(encode(room.welcome(listener, since)), media_type="application/json")
+    async with room.lock:  # only what is stored is told, to the seat that looks now
+        told = room.welcome(looking(room, name, seat), since)
+        return Response(encode(told), media_type="application/json")
 
 
 @get("/api/tables/{table:str}/record")
 async def record(request: Asked, table: TableId) -> Response[bytes]:
-    """The journal of a finished game, with the secret of its dice."""
+    """The journal of a game that is over, with the secret of its dice, or of one that no longer fits."""
     hub = hub_of(request)
     row = await hub.tables.get(table)
     if row is None:
         raise InputError("unknown-table", "table")
-    if row.status != OVER:
-        raise InputError("record-closed", "table", {"status": row.status})
     lines = await lines_of(hub.engine, table)
+    if row.status not in (OVER, CLOSED, FROZEN) or not lines:
+        raise InputError("record-closed", "table", {"status": row.status})
     return Response(
         b"".join(lines),
         media_type="application/jsonl",

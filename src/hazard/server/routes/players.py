@@ -5,8 +5,8 @@ from typing import Annotated
 from litestar import Response, delete, get, patch, post
 from msgspec import Meta, Struct
 
+from hazard.server.farewell import forget
 from hazard.server.guests import cookie_for, hub_of, player_of
-from hazard.server.room import now_ms
 from hazard.server.routes.asked import Asked, check_origin
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -44,7 +44,7 @@ async def new_player(request: Asked, data: NewPlayer) -> Response[Welcomed]:
     """Become a player; the cookie is the key."""
     check_origin(request)
     hub = hub_of(request)
-    made = await hub.players.add(data.name, now_ms())
+    made = await hub.players.add(data.name, hub.now())
     told = Welcomed(made.player.id, made.player.name, made.recovery)
     return Response(told, cookies=[cookie_for(hub, made.token)], status_code=201)
 
@@ -70,7 +70,7 @@ async def forget_me(request: Asked) -> None:
     """Delete name and chat."""
     check_origin(request)
     player = await player_of(request)
-    await hub_of(request).players.forget(player.id)
+    await forget(hub_of(request), player.id)
 
 
 @post("/api/me/codes")
@@ -78,7 +78,8 @@ async def new_code(request: Asked) -> CodeGiven:
     """A code that brings this player to another device, once, within 15 minutes."""
     check_origin(request)
     player = await player_of(request)
-    return CodeGiven(await hub_of(request).players.new_code(player.id, now_ms()))
+    hub = hub_of(request)
+    return CodeGiven(await hub.players.new_code(player.id, hub.now()))
 
 
 @post("/api/codes")
@@ -86,7 +87,7 @@ async def redeem(request: Asked, data: CodeGiven) -> Response[Welcomed]:
     """Become the player of a code here; other devices of that player are logged out."""
     check_origin(request)
     hub = hub_of(request)
-    made = await hub.players.redeem(data.code, now_ms())
+    made = await hub.players.redeem(data.code, hub.now())
     hub.log_out(made.player.id)
     told = Welcomed(made.player.id, made.player.name, made.recovery)
     return Response(told, cookies=[cookie_for(hub, made.token)], status_code=200)

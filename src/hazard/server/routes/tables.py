@@ -6,15 +6,16 @@ from litestar import get, post
 from msgspec import Meta, Struct
 
 from hazard.bots.registry import find_bot
+from hazard.conquest.game import Conquest
 from hazard.editions.assembly import find_mode
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
 from hazard.record.position import read as read_position
+from hazard.server import seating
 from hazard.server.guests import guest, hub_of, player_of
 from hazard.server.hub import Hub
 from hazard.server.names import MOST_TITLE, clean_name
-from hazard.server.room import now_ms
 from hazard.server.routes.asked import Asked, TableId, check_origin
 from hazard.server.shown import shown_table
 from hazard.server.store.tables import OPEN, PAUSED, RUNNING, TableRow, new_table
@@ -75,6 +76,22 @@ def shown(hub: Hub, row: TableRow, player: str) -> Table:
     return shown_table(row, player, [], []) if room is None else room.table(player)
 
 
+async def check_room_for_more(hub: Hub, player: str) -> None:
+    """Refuse another table to whoever has too many."""
+    held = await hub.tables.of_player(player, statuses=[OPEN, RUNNING, PAUSED])
+    if len(held) >= hub.settings.most_tables:
+        raise InputError("too-many-tables", "table", {"most": hub.settings.most_tables})
+
+
+def check_position(text: str, game: Conquest, seats: int) -> None:
+    """Refuse a position no game can go on from, or one for another number of seats."""
+    _, state = read_position(text, SeededDice(0), game)
+    if state.seats != seats:
+        raise InputError("other-seats", "position", {"wanted": int(state.seats), "seats": seats})
+    if state.outcome is not None:
+        raise InputError("position-over", "position")
+
+
 @post("/api/tables")
 async def make_table(request: Asked, data: NewTable) -> TableMade:
     """Open a table; whoever makes it is its host."""
@@ -84,10 +101,8 @@ async def make_table(request: Asked, data: NewTable) -> TableMade:
     mode = find_mode(data.mode).chosen(data.options)
     mode.seating(data.seats)
     if data.position:
-        read_position(data.position, SeededDice(0), game_for(data.mode, mode.picked))
-    held = [row for row in await hub.tables.of_player(player.id) if row.status in (OPEN, RUNNING, PAUSED)]
-    if len(held) >= hub.settings.most_tables:
-        raise InputError("too-many-tables", "table", {"most": hub.settings.most_tables})
+        check_position(data.position, game_for(data.mode, mode.picked), data.seats)
+    await check_room_for_more(hub, player.id)
     title = clean_name(data.title or player.name, "title", MOST_TITLE)
     clock: dict[str, int | str] = {
         "kind": data.clock.kind,
@@ -103,7 +118,7 @@ async def make_table(request: Asked, data: NewTable) -> TableMade:
         player.id,
         data.position,
         public=data.public,
-        now=now_ms(),
+        now=hub.now(),
     )
     await hub.tables.add(row)
     return TableMade(row.id, row.code)
@@ -145,7 +160,7 @@ async def sit_down(request: Asked, table: TableId, data: SitDown) -> SeatNamed:
     if not room.row.public and data.code != room.row.code and player.id != room.row.host:
         raise InputError("bad-code", "code", {"minutes": 0})
     name = clean_name(data.name) if data.name else player.name
-    return SeatNamed(await room.sit(player.id, name, data.seat))
+    return SeatNamed(await seating.sit(room, player.id, name, data.seat))
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
@@ -153,7 +168,7 @@ async def stand_up(request: Asked, table: TableId, data: SeatNamed) -> SeatNamed
     """Leave a seat before the game, or let the host free it."""
     check_origin(request)
     player = await player_of(request)
-    await (await hub_of(request).room(table)).stand_up(player.id, data.seat)
+    await seating.stand_up(await hub_of(request).room(table), player.id, data.seat)
     return data
 
 
@@ -163,7 +178,7 @@ async def put_bot(request: Asked, table: TableId, data: BotGiven) -> BotGiven:
     check_origin(request)
     player = await player_of(request)
     find_bot(data.bot)
-    await (await hub_of(request).room(table)).put_bot(player.id, data.seat, data.bot)
+    await seating.put_bot(await hub_of(request).room(table), player.id, data.seat, data.bot)
     return data
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from alembic import command
 from alembic.config import Config
 from platformdirs import user_data_path
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -48,7 +48,7 @@ def open_engine(url: str) -> AsyncEngine:
         engine = create_async_engine(where)
         event.listen(engine.sync_engine, "connect", prepare_sqlite)
         return engine
-    return create_async_engine(where, pool_size=4, max_overflow=4)
+    return create_async_engine(where, pool_size=5, max_overflow=5)
 
 
 def prepare_sqlite(connection: object, _record: object) -> None:
@@ -71,5 +71,7 @@ async def open_database(url: str) -> AsyncEngine:
     """The database, ready for use."""
     engine = open_engine(url)
     async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # nodes that start together take turns
+            await connection.execute(text("SELECT pg_advisory_xact_lock(8321)"))
         await connection.run_sync(migrate)
     return engine

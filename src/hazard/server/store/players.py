@@ -5,10 +5,11 @@ from typing import Final
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.sql.dml import ReturningDelete
 
 from hazard.kernel.errors import InputError
 from hazard.server.names import clean_name, hashed, new_id, new_token
-from hazard.server.store.schema import codes, places, players, talk
+from hazard.server.store.schema import codes, games, places, players, talk
 
 CODE_MINUTES: Final = 15
 GONE: Final = "-"  # the name of a player who had it deleted
@@ -74,40 +75,51 @@ class Players:
         """Delete a player's name and chat; games stay, with nobody's name on the seat."""
         async with self.engine.begin() as connection:
             await connection.execute(delete(talk).where(talk.c.player == player))
-            await connection.execute(update(places).where(places.c.player == player).values(name=GONE))
+            await connection.execute(
+                update(places).where(places.c.player == player).values(name=GONE, player="")
+            )
+            await connection.execute(update(games).where(games.c.host == player).values(host=""))
             await connection.execute(delete(players).where(players.c.id == player))
 
-    async def new_code(self, player: str, now: int) -> str:
-        """A one-time code that brings the player to another device."""
+    async def new_code(self, player: str, now: int, game: str = "", seat: int = -1) -> str:
+        """A one-time code that brings the player, or one of his seats, to another device."""
         code = new_token()
         async with self.engine.begin() as connection:
-            await connection.execute(delete(codes).where(codes.c.until < now))
             until = now + CODE_MINUTES * 60_000
-            await connection.execute(insert(codes).values(code=hashed(code), player=player, until=until))
+            values = {"code": hashed(code), "player": player, "until": until, "game": game, "seat": seat}
+            await connection.execute(insert(codes).values(**values))
         return code
+
+    async def drop_codes(self, now: int) -> None:
+        """Forget codes whose time is up."""
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(codes).where(codes.c.until < now))
+
+    async def take_seat(self, code: str, game: str, now: int) -> tuple[str, int]:
+        """The player and the seat a code for this game was made for; it works once."""
+        async with self.engine.begin() as connection:
+            row = (await connection.execute(used(code, game, now))).first()
+        if row is None or not game:
+            raise InputError("bad-code", "code", {"minutes": CODE_MINUTES})
+        return str(row[0]), int(row[1])
 
     async def redeem(self, code: str, now: int) -> Credentials:
         """A new token for the player of a one-time code, or of a recovery code; the old token ends."""
+        token, recovery = new_token(), new_token()
+        fresh = {"token": hashed(token), "recovery": hashed(recovery), "seen": now}
         async with self.engine.begin() as connection:
-            row = (
-                await connection.execute(
-                    select(codes.c.player).where(codes.c.code == hashed(code), codes.c.until >= now)
-                )
-            ).first()
-            if row is None:
-                row = (
-                    await connection.execute(select(players.c.id).where(players.c.recovery == hashed(code)))
-                ).first()
-            if row is None:
-                raise InputError("bad-code", "code", {"minutes": CODE_MINUTES})
-            await connection.execute(delete(codes).where(codes.c.code == hashed(code)))
-            token, recovery = new_token(), new_token()
-            await connection.execute(
-                update(players)
-                .where(players.c.id == row[0])
-                .values(token=hashed(token), recovery=hashed(recovery), seen=now)
+            row = (await connection.execute(used(code, "", now))).first()
+            wanted = players.c.recovery == hashed(code) if row is None else players.c.id == row[0]
+            found = await connection.execute(
+                update(players).where(wanted).values(**fresh).returning(players.c.id, players.c.name)
             )
-            name = (
-                await connection.execute(select(players.c.name).where(players.c.id == row[0]))
-            ).scalar_one()
-        return Credentials(Player(row[0], name), token, recovery)
+            player = found.first()
+        if player is None:
+            raise InputError("bad-code", "code", {"minutes": CODE_MINUTES})
+        return Credentials(Player(player[0], player[1]), token, recovery)
+
+
+def used(code: str, game: str, now: int) -> ReturningDelete[str, int]:
+    """Use a code up; what it was for comes back, to one of those who use it at once."""
+    wanted = codes.c.code == hashed(code), codes.c.until >= now, codes.c.game == game
+    return delete(codes).where(*wanted).returning(codes.c.player, codes.c.seat)

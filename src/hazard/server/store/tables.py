@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from hazard.kernel.proven import SECRET_BYTES
 from hazard.server.names import new_id
 from hazard.server.store.nodes import unowned
-from hazard.server.store.schema import games, places
+from hazard.server.store.schema import games, journal, places
 from hazard.server.store.writer import NotOwner
 
 OPEN: Final = "open"
@@ -99,8 +99,8 @@ class Tables:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine: Final = engine
 
-    async def add(self, table: TableRow) -> None:
-        """Keep a new table."""
+    async def add(self, table: TableRow, lines: list[bytes] | None = None) -> None:
+        """Keep a new table, with its journal where it has one already."""
         async with self.engine.begin() as connection:
             await connection.execute(
                 insert(games).values(
@@ -127,6 +127,9 @@ class Tables:
                 )
             )
             await write_places(connection, table)
+            rows = [{"game": table.id, "n": n, "line": line} for n, line in enumerate(lines or [])]
+            if rows:
+                await connection.execute(insert(journal), rows)
 
     async def keep(self, table: TableRow, now: int) -> None:
         """Write what has changed about a table beside its game, if nobody has taken it since it was read."""
@@ -166,15 +169,15 @@ class Tables:
             )
             return [await with_places(connection, row) for row in rows.fetchall()]
 
-    async def of_player(self, player: str) -> list[TableRow]:
+    async def of_player(self, player: str, statuses: list[str] | None = None) -> list[TableRow]:
         """The tables a player sits at or is host of, the last changed first."""
         seated = select(places.c.game).where(places.c.player == player)
+        wanted = games.c.id.in_(seated) | (games.c.host == player)
+        if statuses is not None:
+            wanted &= games.c.status.in_(statuses)
         async with self.engine.connect() as connection:
             rows = await connection.execute(
-                select(games)
-                .where(games.c.id.in_(seated) | (games.c.host == player))
-                .order_by(games.c.changed.desc())
-                .limit(LISTED)
+                select(games).where(wanted).order_by(games.c.changed.desc()).limit(LISTED)
             )
             return [await with_places(connection, row) for row in rows.fetchall()]
 
@@ -183,6 +186,28 @@ class Tables:
         async with self.engine.connect() as connection:
             rows = await connection.execute(select(games.c.id).where(games.c.status.in_([RUNNING, PAUSED])))
             return [str(row[0]) for row in rows]
+
+    async def unseen(self, statuses: list[str], before: int) -> list[str]:
+        """Ids of tables in one of these states at which no human was since then."""
+        wanted = games.c.status.in_(statuses), games.c.seen <= before
+        async with self.engine.connect() as connection:
+            return [str(row[0]) for row in await connection.execute(select(games.c.id).where(*wanted))]
+
+    async def ended(self, before: int) -> list[str]:
+        """Ids of tables that were over or closed then; frozen ones are never lost."""
+        wanted = games.c.status.in_([OVER, CLOSED]), games.c.changed <= before
+        async with self.engine.connect() as connection:
+            return [str(row[0]) for row in await connection.execute(select(games.c.id).where(*wanted))]
+
+    async def mark_seen(self, table: str, now: int) -> None:
+        """A human is there."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(games).where(games.c.id == table).values(seen=now))
+
+    async def delete(self, table: str) -> None:
+        """Delete a table with its journal and its talk."""
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(games).where(games.c.id == table))
 
     async def take(self, table: str, node: str) -> int | None:
         """Become the owner of a game nobody else owns: the new fence, or None (another node has it).

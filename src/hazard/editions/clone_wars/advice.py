@@ -1,0 +1,283 @@
+"""What is worth most to the Republic, which has to hurry, and to the Separatists, who have to last until Order 66?"""
+
+from typing import Final
+
+from hazard.conquest.advice import Guide
+from hazard.conquest.events import HIDDEN
+from hazard.conquest.galaxy.advice import GalaxyAdvice
+from hazard.conquest.galaxy.card_advice import CARD, card_value
+from hazard.conquest.galaxy.dice import LARGE
+from hazard.conquest.galaxy.directives import Effect
+from hazard.conquest.galaxy.tokens import IN_HAND, ON_BOARD, PeekToken
+from hazard.conquest.kinds import CONVERT, CROWN, EXECUTE, HIDE, RECEIVE
+from hazard.conquest.rulebook.combat import Combat
+from hazard.conquest.ruleset import Ruleset
+from hazard.conquest.view import View
+from hazard.editions.clone_wars.effects import AdvanceSidious, Anakin, HoldSidious, MoveToken
+from hazard.editions.clone_wars.leaders import Leaders
+from hazard.editions.clone_wars.order_advice import convert_value, crown_value, order_value, receive_value
+from hazard.editions.clone_wars.plot import OrderTrack
+from hazard.editions.clone_wars.sides import REPUBLIC, SEPARATISTS
+from hazard.editions.clone_wars.siege import Siege
+from hazard.kernel.actions import NONE, Option
+from hazard.kernel.ints import i64
+
+# In troops. Found by trying them against each other in matches with the sides rotated (bench/matches.py).
+WIN: Final = 60.0  # what ends the game
+PRESS: Final = 0.8  # a planet of the faction that has to be driven off the board
+WAY: Final = 0.4  # of what it leads to, for a planet on the way to the Emperor
+DOT: Final = 1.9  # a card that a token brings (CW-40)
+SOON: Final = 3  # spaces Sidious is taken to be further on than he is: the order is given later, not now
+DEAREST: Final = 2.5  # most that a fallen Separatist counts against an own troop of the Republic
+SPACE: Final = 0.8  # of the troops that go over for one number more, what a space of the track is worth
+LAST_TIME: Final = 0.5  # what an Anakin card is played for rather when he will soon be lost (CW-15)
+CLOSE: Final = 5  # spaces before the last at which that is so
+THRONE: Final = 40.0  # what the Emperor's planet is worth to those who hold it
+GUARD: Final = 0.8  # defenders wanted per attacker that could reach him; they have the larger dice (CW-22)
+INCOME: Final = 5  # troops an enemy may bring before he attacks
+SHELTER: Final = 8.0  # a token worth one card is as well off behind so many troops as behind more
+
+
+class CloneAdvice(GalaxyAdvice):
+    """The goals of the two factions, before the order and after it."""
+
+    def __init__(self, combat: Combat) -> None:
+        super().__init__(combat)
+        self.plot_slot: i64 = NONE
+        self.token_slot: i64 = NONE
+        self.dots: list[int] = []  # per face of a token
+        self.chances: list[float] = []  # per space, that a planet goes over
+        self.last: i64 = 0
+
+    def learn(self, rules: Ruleset) -> None:
+        GalaxyAdvice.learn(self, rules)
+        for module in rules.modules:
+            if isinstance(module, OrderTrack):
+                self.plot_slot = module.slot
+                self.chances = [float(len(numbers)) / float(LARGE) for numbers in module.converts]
+                self.last = module.last
+            elif isinstance(module, Leaders):
+                self.token_slot = module.slot
+                self.dots = module.dots
+
+    # -- what can be seen
+
+    def faction(self, view: View, army: i64) -> i64:
+        """The faction of an army."""
+        return view.rules.tables[view.seats].faction[army]
+
+    def space(self, view: View) -> i64:
+        """Where Sidious stands."""
+        return view.memory[self.plot_slot][0]
+
+    def given(self, view: View) -> bool:
+        """Whether Order 66 was given."""
+        return view.memory[self.plot_slot][2] == 1
+
+    def emperor(self, view: View) -> i64:
+        """The Emperor's planet, NONE while there is none."""
+        return view.memory[self.plot_slot][3] - 1
+
+    def looming(self, view: View) -> float:
+        """The chance to go over that a planet of the Republic lives with, when the order comes."""
+        if self.given(view):
+            return 0.0
+        return self.chances[min(self.last, self.space(view) + SOON)]
+
+    def force_of(self, view: View, faction: i64) -> i64:
+        """Troops of a faction."""
+        count: i64 = 0
+        for army in range(view.armies):
+            if self.faction(view, army) == faction:
+                count += view.force[army]
+        return count
+
+    def land_of(self, view: View, faction: i64) -> i64:
+        """Planets of a faction."""
+        count: i64 = 0
+        for army in range(view.armies):
+            if self.faction(view, army) == faction:
+                count += view.land[army]
+        return count
+
+    def of_faction(self, view: View, territory: i64, faction: i64) -> bool:
+        """Whether a planet is of this faction."""
+        holder: i64 = view.owner[territory]
+        return holder != NONE and view.rules.tables[view.seats].faction[holder] == faction
+
+    def worth(self, view: View, token: i64) -> float:
+        """Dots of a token; for one this seat has not seen, those of the tokens it has not seen on average."""
+        tokens = view.memory[self.token_slot]
+        count = len(self.dots)
+        face = tokens[count + token]
+        if face != HIDDEN:
+            return float(self.dots[face])
+        every = 0
+        unseen = count
+        for dots in self.dots:
+            every += dots
+        for other in range(count):
+            if tokens[count + other] != HIDDEN:
+                every -= self.dots[tokens[count + other]]
+                unseen -= 1
+        return float(every) / float(unseen)
+
+    def entrenched(self, view: View, target: i64) -> bool:
+        return self.emperor(view) == target
+
+    def earns(self, view: View, beaten: i64, foe: i64) -> bool:
+        """One card for each enemy army, not only for the faction (CW-40)."""
+        return beaten >> foe & 1 == 0
+
+    # -- goals
+
+    def goals(self, view: View, army: i64, guide: Guide) -> None:
+        if view.current == NONE:
+            return
+        faction = self.faction(view, army)
+        if faction == REPUBLIC:
+            self.press(view, guide, SEPARATISTS)
+        else:
+            self.press(view, guide, REPUBLIC)
+        if not self.given(view):
+            self.weights(view, guide, faction)
+            self.tokens(view, army, guide, faction)
+        elif faction == REPUBLIC:
+            self.hunt(view, army, guide)
+        else:
+            self.guard(view, army, guide)
+
+    def press(self, view: View, guide: Guide, faction: i64) -> None:
+        """Every planet of the faction that has to go, and the last ones most (CW-60, CW-61)."""
+        land = float(max(1, self.land_of(view, faction)))
+        for territory in range(len(view.owner)):
+            if self.of_faction(view, territory, faction):
+                guide.take[territory] += PRESS + WIN / (land * land)
+
+    def weights(self, view: View, guide: Guide, faction: i64) -> None:
+        """What troops are worth when part of the Republic's will go over: of p, each fallen Separatist counts 1 + p and
+        each of the Republic 1 - p for the Republic, and 1 - 2p for the Separatists, who lose him as well (CW-52)."""
+        chance = self.looming(view)
+        if faction == REPUBLIC:
+            guide.troop = 1.0 - chance
+            credit = min(DEAREST, (1.0 + chance) / (1.0 - chance))
+        else:
+            credit = max(0.0, 1.0 - 2.0 * chance)
+        for territory in range(len(view.owner)):
+            guide.credit[territory] = credit
+
+    def tokens(self, view: View, army: i64, guide: Guide, faction: i64) -> None:
+        """Tokens are cards for the Republic (CW-23, CW-40)."""
+        tokens = view.memory[self.token_slot]
+        for token in range(len(self.dots)):
+            place: i64 = tokens[token] - ON_BOARD
+            if place < 0:
+                continue
+            if faction == REPUBLIC:
+                guide.take[place] += DOT * self.worth(view, token)
+            else:
+                guide.hold[place] += DOT * self.worth(view, token)
+
+    def hunt(self, view: View, army: i64, guide: Guide) -> None:
+        """The Emperor's planet is the game (CW-24), and the way to it for the stack that is likeliest to get there."""
+        place = self.emperor(view)
+        guide.take[place] += WIN
+        siege = Siege(self, view, place)
+        source = NONE
+        best = -1000.0
+        for territory, holder in enumerate(view.owner):
+            if holder == army and view.total[territory] > 1:
+                gap = float(view.total[territory] - 1) - siege.need[territory]
+                if gap > best:
+                    best = gap
+                    source = territory
+        if source == NONE:
+            return
+        able: i64 = view.total[source] - 1 + view.pool[army]
+        chance = self.odds_of(view, source, place).win(able, i64(siege.need[source] + 0.5))
+        for step, territory in enumerate(siege.way(source)):
+            if territory != place:
+                guide.take[territory] += WAY * WIN * max(0.05, chance) + 0.1 * step
+        guide.hold[source] += 2.0
+
+    def guard(self, view: View, army: i64, guide: Guide) -> None:
+        """So many stay with the Emperor that who could reach him would not take him (CW-22, CW-24)."""
+        place = self.emperor(view)
+        if guide.ground[place] != army:
+            return
+        guide.hold[place] += THRONE
+        if view.owner[place] != army:
+            return
+        siege = Siege(self, view, place)
+        before = siege.own
+        wanted = i64(GUARD * (siege.threat(INCOME) + before)) + 1
+        guide.keep[place] = max(2, wanted)
+        guide.lack[place] = 1
+
+    # -- cards and kinds of this box
+
+    def own_card_value(self, view: View, guide: Guide, option: Option, effect: Effect) -> float:
+        if isinstance(effect, Anakin):
+            value = card_value(self, view, guide, option, effect.inner)
+            leaves = self.faction(view, option.army) == REPUBLIC and not self.given(view)
+            return value + LAST_TIME if leaves and self.space(view) + CLOSE > self.last else value
+        if isinstance(effect, (HoldSidious, AdvanceSidious)):
+            return self.space_value(view) - CARD
+        if isinstance(effect, MoveToken):
+            dots = self.worth(view, option.choice - effect.first_token)
+            risk = self.danger(view, guide, option.army, option.source, INCOME)
+            return dots * DOT * (risk - self.danger(view, guide, option.army, option.target, INCOME)) - CARD
+        if isinstance(effect, PeekToken):
+            return self.peek_value(view, guide, option, effect)
+        return 0.0
+
+    def space_value(self, view: View) -> float:
+        """What one space more or less is worth: the troops of one number of the die (CW-51)."""
+        return SPACE * float(self.force_of(view, REPUBLIC)) / float(LARGE)
+
+    def peek_value(self, view: View, guide: Guide, option: Option, effect: PeekToken) -> float:
+        """A look before an attack that may or may not pay: worth how far the dots may be from what is expected."""
+        if self.given(view):
+            return 0.0
+        expected = self.worth(view, option.choice - effect.first_token)
+        doubt = 0.0
+        for near in view.rules.board.neighbours[option.target]:
+            able: i64 = view.total[near] - guide.keep[near]
+            if view.owner[near] == option.army and able > 0:
+                chance = self.odds_of(view, near, option.target).win(able, view.total[option.target])
+                doubt = max(doubt, 4.0 * chance * (1.0 - chance))
+        return doubt * DOT * max(3.0 - expected, expected - 1.0) - CARD
+
+    def card_worth(self, view: View, army: i64, card: i64) -> float:
+        effect = self.effects[card]
+        if isinstance(effect, Anakin) and self.given(view) and self.faction(view, army) == REPUBLIC:
+            return 0.0  # CW-15
+        return GalaxyAdvice.card_worth(self, view, army, card)
+
+    def own_keeping(self, view: View, army: i64, effect: Effect) -> float:
+        if isinstance(effect, (HoldSidious, AdvanceSidious)):
+            return 0.0 if self.given(view) or self.space(view) == self.last else self.space_value(view) - CARD
+        return 0.0
+
+    def own_value(self, view: View, guide: Guide, option: Option) -> float:
+        if option.kind == EXECUTE:
+            return order_value(self, view, option.army)
+        if option.kind == CONVERT:
+            return convert_value(self, view, option.target)
+        if option.kind == RECEIVE:
+            return receive_value(self, view, option)
+        if option.kind == CROWN:
+            return crown_value(self, view, option.target)
+        if option.kind == HIDE:
+            return self.hide_value(view, option)
+        return 0.0
+
+    def hide_value(self, view: View, option: Option) -> float:
+        """Behind as many troops as possible; one dot is not worth the very best place (CW-11)."""
+        siege = Siege(self, view, option.target)
+        shelter = -siege.threat(INCOME)
+        tokens = view.memory[self.token_slot]
+        for token in range(len(self.dots)):
+            if tokens[token] == IN_HAND and self.worth(view, token) < 2.0:
+                shelter = min(shelter, SHELTER) - 0.01 * float(view.total[option.target])
+        return max(0.01, 100.0 + shelter)

@@ -1,0 +1,72 @@
+"""How many troops stand between the Republic and a Separatist planet, and on which way are they fewest?"""
+
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.view import View
+from hazard.editions.clone_wars.sides import REPUBLIC
+from hazard.kernel.actions import NONE
+from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.editions.clone_wars.advice import CloneAdvice
+
+FAR: Final = 1000.0
+HARD: Final = 1.4  # a defender with eight-sided dice against one with six-sided (CW-22)
+
+
+class Siege:
+    """The cheapest ways from all around to one planet, in defenders and those left behind on the way."""
+
+    def __init__(self, advice: "CloneAdvice", view: View, target: i64) -> None:
+        self.view: Final = view
+        self.target: Final = target
+        size = len(view.owner)
+        self.republic: Final[list[bool]] = [advice.of_faction(view, at, REPUBLIC) for at in range(size)]
+        self.own: Final[float] = HARD * float(view.total[target])
+        self.cost: Final[list[float]] = [FAR] * size  # from outside into a planet and on to the target
+        self.onward: Final[list[int]] = [NONE] * size  # the next planet on the way
+        self.need: Final[list[float]] = [FAR] * size  # per planet of the Republic what it costs from there
+        self.spread()
+
+    def spread(self) -> None:
+        """From the target outwards, the cheapest planet first, as far as Separatists stand."""
+        view = self.view
+        neighbours = view.rules.board.neighbours
+        self.cost[self.target] = self.own
+        done: list[bool] = [False] * len(view.owner)
+        while True:
+            at: i64 = NONE
+            for territory in range(len(done)):
+                if not done[territory] and self.cost[territory] < FAR:
+                    if at == NONE or self.cost[territory] < self.cost[at]:
+                        at = territory
+            if at == NONE:
+                return
+            done[at] = True
+            for near in neighbours[at]:
+                if self.republic[near]:
+                    if self.cost[at] < self.need[near]:
+                        self.need[near] = self.cost[at]
+                        self.onward[near] = at
+                elif self.cost[at] + float(view.total[near] + 1) < self.cost[near]:
+                    self.cost[near] = self.cost[at] + float(view.total[near] + 1)
+                    self.onward[near] = at
+
+    def way(self, source: i64) -> list[int]:
+        """The planets from a stack to the target, the target last."""
+        found: list[int] = []
+        at: i64 = self.onward[source]
+        while at != NONE:
+            found.append(at)
+            at = self.onward[at] if at != self.target else NONE
+        return found
+
+    def threat(self, more: i64) -> float:
+        """By how many troops the strongest stack of the Republic, with so many more, outnumbers all in its way."""
+        worst = -FAR
+        for territory in range(len(self.republic)):
+            if self.republic[territory]:
+                gap = float(self.view.total[territory] - 1 + more) - self.need[territory]
+                if gap > worst:
+                    worst = gap
+        return worst

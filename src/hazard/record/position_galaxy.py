@@ -1,0 +1,61 @@
+"""Does what a position says about a battle under way and about tokens fit its phases and its board?"""
+
+from typing import Final
+
+from hazard.conquest.galaxy.battle import Battle, Battles, battle_from
+from hazard.conquest.galaxy.tokens import IN_HAND, HiddenTokens
+from hazard.conquest.state import AT_A, AT_PHASE, FRAME
+from hazard.kernel.actions import NONE
+from hazard.record.position_fields import fault
+from hazard.record.shape import Position
+
+FIGHTING: Final = ["attack-cards", "defence-cards", "defend", "attack-after", "defence-after"]
+HIDING: Final = ["base", "token", "move-base"]
+
+
+def check_galaxy(position: Position) -> None:
+    """Refuse memories of the galactic modes that contradict the phases or name what is not there."""
+    for module in position.rules.modules:
+        if isinstance(module, Battles):
+            battle = battle_from(position.tracks[module.name()])
+            if battle is None or not on_board(position, battle):
+                raise fault("position-modules", "tracks", {"known": module.name()})
+            fought = any(name in FIGHTING for name in phases_of(position))
+            if fought != (battle.army != NONE):
+                raise fault("battle-or-phase", "tracks")
+        if isinstance(module, HiddenTokens):
+            check_tokens(position, module)
+
+
+def phases_of(position: Position) -> list[str]:
+    """The names of the phases on the stack."""
+    names = position.rules.phase_names
+    return [names[position.stack[at + AT_PHASE]] for at in range(0, len(position.stack), FRAME)]
+
+
+def on_board(position: Position, battle: Battle) -> bool:
+    """Whether every army and territory a battle names exists."""
+    armies = len(position.army_names)
+    size = int(position.rules.board.size)
+    whole = battle.army == NONE or (battle.source != NONE and battle.target != NONE)
+    whole = whole and (battle.army == NONE or battle.foe != NONE or battle.strike == 1)
+    places = [*battle.halted, *[row[0] for row in battle.detours]]
+    places += [place for row in battle.bridges for place in row]
+    return (
+        whole
+        and max(battle.army, battle.foe, *[row[1] for row in battle.detours], NONE) < armies
+        and max(battle.source, battle.target, battle.last_source, battle.last_target, *places, NONE) < size
+    )
+
+
+def check_tokens(position: Position, module: HiddenTokens) -> None:
+    """A token that is about to be put down is in hand, and no other is."""
+    places = position.tokens[module.name()][: int(module.count)]
+    held = [token + 1 for token, place in enumerate(places) if place == IN_HAND]
+    asked = [
+        position.stack[at + AT_A]
+        for at in range(0, len(position.stack), FRAME)
+        if position.rules.phase_names[position.stack[at + AT_PHASE]] in HIDING
+    ]
+    if sorted(asked) != held:
+        raise fault("token-in-hand", "tokens")
