@@ -49,7 +49,9 @@ class Postgres:
 
     def secret(self, url: str, game: str) -> bytes:
         """The secret of a game's dice."""
-        return bytes.fromhex(self.ask(f"SELECT encode(secret, 'hex') FROM games WHERE id = '{game}'", url)[0][0])
+        return bytes.fromhex(
+            self.ask(f"SELECT encode(secret, 'hex') FROM games WHERE id = '{game}'", url)[0][0]
+        )
 
     def __enter__(self) -> "Postgres":
         return self

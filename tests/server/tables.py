@@ -53,3 +53,11 @@ def asked(clients: list[Client]) -> Client:
             if news is not None and news["view"] and news["view"]["options"]:
                 return client
     raise AssertionError("nobody is asked")
+
+
+def told(client: Client, event: str) -> Any:
+    """The message that tells of this event."""
+    while True:
+        message = client.until("events")
+        if event in [one["event"] for one in message["events"]]:
+            return message

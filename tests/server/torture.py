@@ -45,6 +45,7 @@ class Player:
         self.log: Final = log.open("a", encoding="utf-8")
         self.chance: Final = random.Random(f"{table}{seat}")
         self.node: int = seat  # the seats of a table come through different nodes
+        self.first: int = -1  # the node that was the first to answer
         self.seen: int = 0
         self.pending: tuple[int, dict[str, Any]] | None = None
         self.acknowledged: int = 0
@@ -64,7 +65,12 @@ class Player:
                 url = f"ws://127.0.0.1:{server.port}/api/socket"
                 header = {"Cookie": self.cookie}
                 async with connect(
-                    url, additional_headers=header, max_size=None, open_timeout=10, close_timeout=1, compression=None
+                    url,
+                    additional_headers=header,
+                    max_size=None,
+                    open_timeout=10,
+                    close_timeout=1,
+                    compression=None,
                 ) as socket:
                     await self.session(socket)
             except (OSError, TimeoutError, WebSocketException):
@@ -92,6 +98,8 @@ class Player:
     def hear(self, message: dict[str, Any]) -> None:
         """A state was told: it is never older than one that was told before."""
         n = message["n"]
+        if self.first < 0:
+            self.first = self.node % len(self.servers)
         if n < self.seen:
             self.faults.append(f"{self.seen} was told, then {n}")
         now = time.monotonic()
@@ -235,6 +243,8 @@ class Torture:
         for task in pending:
             task.cancel()
         for player in self.players:
+            if player.first != player.seat % len(self.servers):
+                player.faults.append("the node it asked first sent it away")
             if not player.over:
                 player.faults.append("the game did not go on")
 

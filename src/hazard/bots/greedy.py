@@ -254,6 +254,8 @@ class GreedyBot(Bot):
 
     def special(self, view: View, options: list[Option]) -> Action | None:
         """The best of the kinds only an edition knows, offered in a step like any other; None when none is worth it."""
+        if view.rules.advice.drawn(view, options[0].kind):
+            return None
         best = 0.0
         chosen: Option | None = None
         for option in options:

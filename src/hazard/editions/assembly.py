@@ -52,6 +52,7 @@ from hazard.conquest.rulebook.victory import Everything, RoundLimit, Victory
 from hazard.conquest.ruleset import Ruleset, Slots, Table
 from hazard.conquest.teams_advice import TeamsAdvice
 from hazard.editions.clone_wars import parts as clone_wars
+from hazard.editions.clone_wars.advice import CloneAdvice
 from hazard.editions.effects import EFFECTS, army_names, effects_of, play_choices
 from hazard.editions.loader import BoxData, load_boxes
 from hazard.editions.missionfile import mission_deck
@@ -171,6 +172,7 @@ VICTORY: Final[dict[str, Answer[Victory]]] = {
     "one-faction-left": Answer({}, clone_wars.victory),
 }
 ADVICE: Final[dict[str, Answer[Callable[[Combat], Advice]]]] = {
+    "clone-wars": Answer({}, lambda slot, mode: CloneAdvice),
     "conquest": Answer({}, lambda slot, mode: ConquestAdvice),
     "duel": Answer({}, lambda slot, mode: DuelAdvice),
     "original-trilogy": Answer({}, lambda slot, mode: TrilogyAdvice),

@@ -54,8 +54,10 @@ async def leave_for_good(room: "Room", player: str) -> None:
             if in_game(state, seat) and state.resigned[seat] == 0 and state.bots[seat] == 0:
                 await room.commit(recording.change(seat, "bot"))
     others = [place.player for place in places if place.player]
-    host = room.row.host if room.row.host != player else (others[0] if others else "")
-    await room.change(replace(room.row, places=tuple(places), host=host))
+    row = replace(room.row, places=tuple(places))
+    if row.host == player:  # the title was his, and may be his name
+        row = replace(row, host=others[0] if others else "", title=GONE)
+    await room.change(row)
     if not others and room.row.status in (OPEN, RUNNING, PAUSED):
         await abandon(room)
     room.wake()

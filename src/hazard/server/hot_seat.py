@@ -35,10 +35,10 @@ def am(room: "Room", listener: Listener, seat: int) -> None:
     listener.tell(room.welcome(listener, listener.left.get(seat, 0)))
 
 
-def let_curtains_fall(room: "Room", before: int) -> None:
-    """Another seat of a device is asked: whoever looked at it so far has seen version `before` last."""
+def let_curtains_fall(room: "Room", asked: int, before: int) -> None:
+    """Another seat than `asked` owes the decision now; whoever looked so far has seen version `before` last."""
     owes = room.owes()
-    if owes < 0:
+    if owes in (asked, -1):
         return
     player = room.row.places[owes].player
     if len(room.seats_of(player)) < 2:

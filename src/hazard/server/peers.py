@@ -15,6 +15,7 @@ from typing import Any, Final
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hazard.server.logs import LOGGER
+from hazard.server.names import new_id
 
 MOST_PART: Final = 7_000  # characters; a notice has to stay below 8,000 bytes
 MOST_BATCH: Final = 500
@@ -31,8 +32,10 @@ Hear = Callable[[str, str, str, bytes], None]  # sender, kind, channel, body
 class Peer:
     """What has passed between this node and another one."""
 
+    own: str = field(default_factory=new_id)  # tells this count of packets from an earlier one
     sent: int = 0
-    heard: int | None = None
+    theirs: str = ""
+    heard: int = 0
     parts: list[str] = field(default_factory=list)
 
 
@@ -74,7 +77,7 @@ class Peers:
         for at, part in enumerate(parts):
             peer.sent += 1
             last = at == len(parts) - 1
-            notice = f"{self.node} {peer.sent} {at} {len(parts)} {kind} {channel} {part}"
+            notice = f"{self.node} {peer.own} {peer.sent} {at} {len(parts)} {kind} {channel} {part}"
             self.waiting.put_nowait((channel_of(to), notice, sent if last else None))
 
     def call(self, word: str) -> None:
@@ -166,14 +169,15 @@ class Peers:
             if sender != self.node:
                 self.called(word)
             return
-        sender, number, at, parts, kind, name, part = text.split(" ", 6)
+        sender, count, number, at, parts, kind, name, part = text.split(" ", 7)
         peer = self.known.setdefault(sender, Peer())
-        if peer.heard is not None and int(number) <= peer.heard:
+        if count == peer.theirs and int(number) <= peer.heard:
             return  # sent twice
-        whole = len(peer.parts) == int(at)
-        if (peer.heard is not None and int(number) != peer.heard + 1) or not whole:
+        if not peer.theirs:
+            peer.theirs, peer.heard = count, int(number) - 1
+        if count != peer.theirs or int(number) != peer.heard + 1:
             self.begin_anew(sender)
-        peer.heard = int(number)
+        peer.theirs, peer.heard = count, int(number)
         if int(at) != len(peer.parts):
             return  # the rest of a packet whose beginning is lost
         peer.parts.append(part)

@@ -259,7 +259,7 @@ class Room:
         going = RUNNING if self.row.status == OPEN else self.row.status
         status = OVER if recording.end is not None else going
         first = ledger.count - len(lines)
-        owes = self.owes()
+        asked, owes = self.row.owes, self.owes()
         begun = time.perf_counter()
         try:
             await self.hub.writer.append(self.row.id, first, lines, self.fence, status, self.now(), owes)
@@ -273,7 +273,7 @@ class Room:
         self.story.append((self.version(), log))
         self.clock.decided(recording, self.now())
         self.set_timer()
-        let_curtains_fall(self, first)
+        let_curtains_fall(self, asked, first)
         self.tell_events(log)
         if status == OVER:
             self.tell_presence()

@@ -75,11 +75,12 @@ def asked_of(scope: Any, body: bytes = b"") -> Asked:
 
 def scope_of(asked: Asked) -> Message:
     """The connection for the owner's application."""
+    method = {"method": asked.method} if asked.kind == "http" else {}
     return {
+        **method,
         "type": asked.kind,
         "asgi": {"version": "3.0", "spec_version": "2.3"},
         "http_version": "1.1",
-        "method": asked.method,
         "scheme": asked.scheme,
         "path": asked.path,
         "raw_path": asked.path.encode(),
@@ -169,11 +170,8 @@ class Tunnel:
         told = Answer(int(whole[0]["status"]), headers, body)
         self.peers.post(sender, ANSWER, channel, msgspec.msgpack.encode(told))
 
-    async def host(self, sender: str, channel: str, asked: Asked) -> None:
+    async def host(self, sender: str, channel: str, asked: Asked, inbox: asyncio.Queue[Message]) -> None:
         """A socket of another node's client."""
-        inbox: asyncio.Queue[Message] = asyncio.Queue()
-        inbox.put_nowait({"type": "websocket.connect"})
-        self.hosted[channel] = (sender, inbox)
 
         async def send(message: Message) -> None:
             if channel not in self.hosted:
@@ -199,7 +197,10 @@ class Tunnel:
         if kind == ASK:
             self.begin(self.answer(sender, channel, _asked.decode(body)))
         elif kind == OPEN:
-            self.begin(self.host(sender, channel, _asked.decode(body)))
+            inbox: asyncio.Queue[Message] = asyncio.Queue()
+            inbox.put_nowait({"type": "websocket.connect"})
+            self.hosted[channel] = (sender, inbox)  # now: its first message may come with this packet
+            self.begin(self.host(sender, channel, _asked.decode(body), inbox))
         elif kind == ANSWER:
             if channel in self.asking and not self.asking[channel][1].done():
                 self.asking[channel][1].set_result(body)

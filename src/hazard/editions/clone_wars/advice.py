@@ -32,6 +32,7 @@ DEAREST: Final = 2.5  # most that a fallen Separatist counts against an own troo
 SPACE: Final = 0.8  # of the troops that go over for one number more, what a space of the track is worth
 LAST_TIME: Final = 0.5  # what an Anakin card is played for rather when he will soon be lost (CW-15)
 CLOSE: Final = 5  # spaces before the last at which that is so
+CARE: Final = 1.0  # how dear their troops are to the Separatists before the order, against what is usual
 THRONE: Final = 40.0  # what the Emperor's planet is worth to those who hold it
 GUARD: Final = 0.8  # defenders wanted per attacker that could reach him; they have the larger dice (CW-22)
 INCOME: Final = 5  # troops an enemy may bring before he attacks
@@ -162,6 +163,7 @@ class CloneAdvice(GalaxyAdvice):
             guide.troop = 1.0 - chance
             credit = min(DEAREST, (1.0 + chance) / (1.0 - chance))
         else:
+            guide.troop = CARE
             credit = max(0.0, 1.0 - 2.0 * chance)
         for territory in range(len(view.owner)):
             guide.credit[territory] = credit
@@ -210,7 +212,7 @@ class CloneAdvice(GalaxyAdvice):
             return
         siege = Siege(self, view, place)
         before = siege.own
-        wanted = i64(GUARD * (siege.threat(INCOME) + before)) + 1
+        wanted = i64(GUARD * (siege.threat() + before)) + 1
         guide.keep[place] = max(2, wanted)
         guide.lack[place] = 1
 
@@ -275,7 +277,7 @@ class CloneAdvice(GalaxyAdvice):
     def hide_value(self, view: View, option: Option) -> float:
         """Behind as many troops as possible; one dot is not worth the very best place (CW-11)."""
         siege = Siege(self, view, option.target)
-        shelter = -siege.threat(INCOME)
+        shelter = -siege.threat()
         tokens = view.memory[self.token_slot]
         for token in range(len(self.dots)):
             if tokens[token] == IN_HAND and self.worth(view, token) < 2.0:

@@ -6,7 +6,7 @@ from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.kinds import RECEIVE
 from hazard.conquest.view import View
 from hazard.editions.clone_wars.sides import REPUBLIC, SEPARATISTS
-from hazard.editions.clone_wars.siege import Siege
+from hazard.editions.clone_wars.siege import Siege, fresh
 from hazard.kernel.actions import Option
 from hazard.kernel.ints import i64
 
@@ -16,12 +16,11 @@ if TYPE_CHECKING:
 STEEP: Final = 2.5  # how much a lead in troops decides
 SHIP: Final = 2.0  # a ship in troops
 HEAD: Final = 1 + CLASSES  # numbers of the fleet before the ships of the first planet
-CARDS: Final = 2.0  # troops a card in the hand may bring
 DRIFT: Final = 0.05  # of the Separatists, how many fall in a turn against a Republic of the same strength
 AHEAD: Final = 7  # turns that are looked ahead
 RISKY: Final = 0.6  # share of what would wipe them out at which it may happen
-ENOUGH: Final = 1.1  # attackers per defender and planet that wipe a faction out
-INCOME: Final = 5  # troops the Republic may bring before it attacks the Emperor
+ENOUGH: Final = 2.5  # attackers per defender and planet that wipe a faction out
+SURELY: Final = 10.0  # troops more than stand in the way that are sure to take a planet
 
 
 def ships_at(advice: "CloneAdvice", view: View, territory: i64) -> i64:
@@ -53,8 +52,7 @@ def strength(advice: "CloneAdvice", view: View, faction: i64) -> float:
 
 def reach(advice: "CloneAdvice", view: View, army: i64) -> float:
     """Troops of a Republic army that could attack in its next turn, with those it will receive."""
-    fresh = float(max(3, view.land[army] // 3)) + CARDS * float(len(view.hands[army]))
-    count = 0.0
+    count = fresh(view, army)
     for territory, holder in enumerate(view.owner):
         if holder != army:
             continue
@@ -62,7 +60,7 @@ def reach(advice: "CloneAdvice", view: View, army: i64) -> float:
             if advice.of_faction(view, near, SEPARATISTS):
                 count += float(view.total[territory] - 1)
                 break
-    return count + fresh
+    return count
 
 
 def order_value(advice: "CloneAdvice", view: View, army: i64) -> float:
@@ -76,11 +74,14 @@ def order_value(advice: "CloneAdvice", view: View, army: i64) -> float:
     planets = advice.land_of(view, REPUBLIC)
     sweep = chance**planets  # CW-54
     now = lead(ours + chance * theirs, (1.0 - chance) * theirs)
-    now = sweep + (1.0 - sweep) * now * (1.0 - exposure(advice, view, chance))
-    return now - later_value(advice, view, ours, theirs)
+    risk = exposure(advice, view)
+    now = sweep + (1.0 - sweep) * now * (1.0 - risk * (1.0 - chance))
+    return now - later_value(advice, view, ours, theirs, risk)
 
 
-def later_value(advice: "CloneAdvice", view: View, ours: float, theirs: float) -> float:
+def later_value(
+    advice: "CloneAdvice", view: View, ours: float, theirs: float, risk: float
+) -> float:
     """The best of the turns to come: the chance rises, the Separatists dwindle, and may not live to see it."""
     space = advice.space(view)
     space -= view.memory[advice.plot_slot][1]  # so many moves do not happen
@@ -92,7 +93,8 @@ def later_value(advice: "CloneAdvice", view: View, ours: float, theirs: float) -
     for step in range(1, AHEAD):
         chance = advice.chances[min(advice.last, max(advice.space(view), space + step))]
         left *= 1.0 - drift
-        best = max(best, lead(left + chance * theirs, (1.0 - chance) * theirs))
+        won = lead(left + chance * theirs, (1.0 - chance) * theirs)
+        best = max(best, won * (1.0 - risk * (1.0 - chance)))
     return alive * max(best, lead(ours, theirs))
 
 
@@ -105,15 +107,15 @@ def attackers(advice: "CloneAdvice", view: View) -> float:
     return most
 
 
-def exposure(advice: "CloneAdvice", view: View, chance: float) -> float:
-    """The chance that the Emperor falls at once even on the safest planet there is now."""
+def exposure(advice: "CloneAdvice", view: View) -> float:
+    """How likely the Emperor falls at once even on the safest planet there is now, to who does not go over."""
     best = -1000.0
     for territory in range(len(view.owner)):
         if advice.of_faction(view, territory, SEPARATISTS):
-            best = max(best, -Siege(advice, view, territory).threat(INCOME))
+            best = max(best, -Siege(advice, view, territory).threat())
     if best >= 0.0:
         return 0.0
-    return (1.0 - chance) * min(1.0, -best / 10.0)
+    return min(1.0, -best / SURELY)
 
 
 def convert_value(advice: "CloneAdvice", view: View, target: i64) -> float:
@@ -149,4 +151,4 @@ def receive_value(advice: "CloneAdvice", view: View, option: Option) -> float:
 
 def crown_value(advice: "CloneAdvice", view: View, target: i64) -> float:
     """The planet with most troops on and around it, counted on the way the Republic would have to come."""
-    return max(0.01, 1000.0 - Siege(advice, view, target).threat(INCOME) + 0.01 * float(view.total[target]))
+    return max(0.01, 1000.0 - Siege(advice, view, target).threat() + 0.01 * float(view.total[target]))

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from hazard.conquest.facts import income
 from hazard.conquest.view import View
 from hazard.editions.clone_wars.sides import REPUBLIC
 from hazard.kernel.actions import NONE
@@ -11,7 +12,13 @@ if TYPE_CHECKING:
     from hazard.editions.clone_wars.advice import CloneAdvice
 
 FAR: Final = 1000.0
+SET: Final = 5.5  # troops for three cards
 HARD: Final = 1.4  # a defender with eight-sided dice against one with six-sided (CW-22)
+
+
+def fresh(view: View, army: i64) -> float:
+    """Troops an army will have for land and regions before it attacks, and likely for its cards."""
+    return float(income(view, army)) + SET * float(len(view.hands[army]) // 3)
 
 
 class Siege:
@@ -61,12 +68,15 @@ class Siege:
             at = self.onward[at] if at != self.target else NONE
         return found
 
-    def threat(self, more: i64) -> float:
-        """By how many troops the strongest stack of the Republic, with so many more, outnumbers all in its way."""
+    def threat(self) -> float:
+        """By how many troops the strongest stack of the Republic, with what may join it, outnumbers all in its way."""
+        view = self.view
         worst = -FAR
+        more: list[float] = [fresh(view, army) for army in range(view.armies)]
         for territory in range(len(self.republic)):
             if self.republic[territory]:
-                gap = float(self.view.total[territory] - 1 + more) - self.need[territory]
+                able = float(view.total[territory] - 1) + more[view.owner[territory]]
+                gap = able - self.need[territory]
                 if gap > worst:
                     worst = gap
         return worst

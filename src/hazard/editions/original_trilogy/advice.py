@@ -20,6 +20,7 @@ from hazard.editions.original_trilogy.effects import (
     StrikeBonus,
     ThroughAsteroids,
 )
+from hazard.editions.original_trilogy.goals import FactionGoals
 from hazard.editions.original_trilogy.meter import ForceMeter
 from hazard.editions.original_trilogy.route import Route
 from hazard.editions.original_trilogy.sides import EMPIRE, HUTTS, REBELS
@@ -39,15 +40,14 @@ PRESS: Final = 0.8  # a planet of the faction that has to be driven off the boar
 WAY: Final = 0.3  # of what it leads to, for a planet on the way
 DRAW: Final = 3.5  # one card a turn more, for the turns it is likely to last
 NUDGE: Final = 0.8  # a space of the Force meter that changes no draw yet
-BASE: Final = 6.0  # what a base is worth to the Empire, whatever it hides
-THRONE: Final = 25.0  # the Emperor's beyond that
+BASE: Final = 10.0  # what a base is worth to the Empire, whatever it hides
+THRONE: Final = 5.0  # the Emperor's beyond that
 # the next resource planet, by those held
 RESOURCE: Final[list[float]] = [2.0, 2.0, 2.0, 2.5, 3.0, 3.5, 5.0, 7.0, 12.0, WIN]
 DENY: Final[list[float]] = [0.0, 0.0, 0.0, 0.0, 0.2, 0.5, 1.5, 3.0, 7.0, 20.0]  # one of theirs, by those held
 CLAIMED: Final = 1.5  # one the Hutts will not have from the start
 WATCH: Final = 3  # troops that stay on a resource planet while the Hutts count them
 ALARM: Final = 5  # resource planets of the Hutts at which those posts are manned before all else
-NEEDED: Final = 10  # resource planets (OT-82)
 NEAR: Final = 0.2  # a claim beside another resource planet
 SPREAD: Final = 3.0  # what it costs them to spread over one more planet before they can
 COMPACT: Final = 2.0  # a claim beside an own planet
@@ -67,10 +67,14 @@ class TrilogyAdvice(GalaxyAdvice):
         self.draws: list[int] = []
         self.modifiers: list[int] = []
         self.fields: i64 = 0
+        self.needed: i64 = 0  # resource planets that win
         self.chances: Final[dict[int, float]] = {}  # of a strike, by its dice
 
     def learn(self, rules: Ruleset) -> None:
         GalaxyAdvice.learn(self, rules)
+        victory = rules.victory
+        if isinstance(victory, FactionGoals):
+            self.needed = victory.needed
         for module in rules.modules:
             if isinstance(module, Bases):
                 self.token_slot = module.slot
@@ -212,8 +216,8 @@ class TrilogyAdvice(GalaxyAdvice):
         if place != NONE and self.of_faction(view, place, EMPIRE):
             guide.take[place] = 0.0
         route = Route(self, view, guide, army, view.rules.board.resource)
-        route.look(NEEDED - held, view.pool[army])
-        if route.most < NEEDED - held:
+        route.look(self.needed - held, view.pool[army])
+        if route.most < self.needed - held:
             self.bide(view, guide)
             return
         for territory in route.best:

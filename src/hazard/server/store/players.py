@@ -78,7 +78,7 @@ class Players:
             await connection.execute(
                 update(places).where(places.c.player == player).values(name=GONE, player="")
             )
-            await connection.execute(update(games).where(games.c.host == player).values(host=""))
+            await connection.execute(update(games).where(games.c.host == player).values(host="", title=GONE))
             await connection.execute(delete(players).where(players.c.id == player))
 
     async def new_code(self, player: str, now: int, game: str = "", seat: int = -1) -> str:

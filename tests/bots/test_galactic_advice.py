@@ -1,0 +1,93 @@
+"""What does the advice of the Original Trilogy know, and is all of it what the seat may know?"""
+
+from collections import Counter
+
+import pytest
+
+from hazard.bots.base import Bot
+from hazard.bots.greedy import GreedyBot
+from hazard.bots.runner import game_dice, play_game, sit_down
+from hazard.editions.assembly import load
+from hazard.editions.original_trilogy.advice import TrilogyAdvice
+from hazard.odds.side import Side
+from hazard.odds.table import Table
+from tests.kit.galactic import MODE, Galaxy, galaxy
+from tests.kit.positions import move
+
+BASES = {"byss": "guard", "rodia": "emperor", "endor": "guard"}
+
+
+def advice_of(play: Galaxy) -> TrilogyAdvice:
+    """The advice of the mode, which has looked at the rules."""
+    found = play.game.rules.advice
+    assert isinstance(found, TrilogyAdvice)
+    found.learn(play.game.rules)
+    return found
+
+
+def suspicion(play: Galaxy, seat: int) -> list[float]:
+    """Per token, how likely a seat thinks it hides the Emperor."""
+    return advice_of(play).suspicion(play.game.view(play.state, seat))
+
+
+def test_the_odds_of_an_attack_count_ships_and_bases() -> None:
+    held = {"orange": {"corellia": 9}, "green": {"elom": 5}}
+    ships = {"corellia": "capital bomber", "duro": "fighter"}
+    play = galaxy(held, units=3, ships=ships, bases={"byss": "guard"})
+    view = play.game.view(play.state, 0)
+    place = play.place
+    odds = advice_of(play)
+    plain = odds.odds_of(view, place("corellia"), place("alderaan")).win(8, 3)
+    base = odds.odds_of(view, place("corellia"), place("byss")).win(8, 3)
+    guarded = odds.odds_of(view, place("corellia"), place("duro")).win(8, 3)
+    ours = Side(3, 6, capitals=1, bombers=1)
+    assert plain == Table(ours, Side(2, 6)).win(8, 3)
+    assert base == Table(ours, Side(2, 8)).win(8, 3)  # OT-40
+    assert guarded == Table(ours, Side(2, 6, fighters=1)).win(8, 3)
+
+
+def test_a_rebel_suspects_every_base_alike_until_a_spy_has_looked() -> None:
+    play = galaxy({"orange": {"corellia": 9}, "green": {"elom": 5}}, units=2, bases=BASES)
+    assert suspicion(play, 0) == [0.2] * 5  # two tokens are in the stack still
+    play.tokens().spied[0] = 1
+    assert suspicion(play, 0) == [0.0, 0.25, 0.25, 0.25, 0.25]
+    assert suspicion(play, 1) == [0.2] * 5  # the Hutts have seen nothing
+
+
+def test_the_empire_knows_where_its_emperor_is() -> None:
+    play = galaxy({"orange": {"corellia": 9}, "green": {"elom": 5}}, units=2, bases=BASES)
+    assert suspicion(play, 2) == [0.0, 1.0, 0.0, 0.0, 0.0]
+
+
+def test_the_base_token_is_hidden_by_lot() -> None:
+    play = galaxy({"orange": {"corellia": 9}, "green": {"elom": 5}}, phase="turn", current="gray", units=2)
+    chosen: Counter[int] = Counter()
+    for seed in range(60):
+        bot = GreedyBot()
+        bot.start(2, seed, 1.0)
+        chosen[bot.choose(play.game.view(play.state, 2)).target] += 1
+    assert len(chosen) >= 15
+    assert chosen.most_common(1)[0][1] <= 15
+
+
+def test_what_hides_under_a_token_does_not_change_what_a_rebel_does() -> None:
+    """The same position with the Emperor elsewhere: the Rebel cannot tell, so it does the same."""
+    held = {"orange": {"corellia": 12, "hapes": 12}, "green": {"elom": 5}}
+    bases = ["byss", "balmorra", "rodia"]
+    done = set()
+    for emperor in bases:
+        faces = {planet: "emperor" if planet == emperor else "guard" for planet in bases}
+        done.add(move(galaxy(held, units=3, bases=faces))[1])
+    assert len(done) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_greedy_plays_to_the_end_and_never_answers_what_it_was_not_offered(seats: int) -> None:
+    made = load(MODE)
+    bots: list[Bot] = [GreedyBot() for _ in range(seats)]
+    dice = game_dice(5, seats)
+    sit_down(bots, dice, 1.0)
+    state = made.start(seats, dice)
+    play_game(made, state, bots, 400, bots)
+    assert state.outcome is not None
+    assert state.outcome.reason in ("emperor", "elimination", "resources")
