@@ -124,7 +124,8 @@ def test_bots_wait_too(server: Server) -> None:
     before = ada.join(table)["n"]
     assert ada.latest(0.5) is None
     ada.post(f"/api/tables/{table}/go-on")
-    assert ada.until("events")["n"] == before + 1
+    news = [ada.until("events") for _ in range(2)]
+    assert [one["n"] for one in news] == [before, before + 1]  # the clock runs again; a bot has moved
     ada.post(f"/api/tables/{table}/close")
     ada.leave()
 

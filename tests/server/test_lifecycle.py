@@ -12,7 +12,7 @@ import httpx
 from hazard.record.verify import verify
 from tests.record.played import forged
 from tests.server.running import Client, Server, play, sqlite
-from tests.server.tables import code_of, fill, friends, opened, seat, told
+from tests.server.tables import asked, code_of, fill, friends, opened, seat, told
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -99,7 +99,7 @@ def test_after_thirty_days_it_is_closed_and_kept_as_a_record(tmp_path: Path) -> 
 def test_a_record_travels_to_another_server_and_a_game_begins_in_its_middle(tmp_path: Path) -> None:
     with Server(sqlite(tmp_path)) as server:
         clients, table = friends(server, "Ada", "Bob", seats=3)
-        ada, bob = clients
+        ada = clients[0]
         assert play(clients, 12) >= 12
         assert ada.http.get(f"/api/tables/{table}/record").status_code == 400  # it still goes on
         assert ada.post(f"/api/tables/{table}/branch", {"n": 5}, 400)["code"] == "table-status"
@@ -194,6 +194,16 @@ def test_a_game_whose_row_no_longer_fits_is_frozen_and_can_be_downloaded(tmp_pat
         later(server, 400 * DAY)
         until(lambda: ada.http.get(f"/api/tables/{closed}").status_code, 404)  # looked through
         assert ada.http.get(f"/api/tables/{table}/record").content == data
+
+
+def test_after_a_power_cut_the_clock_runs_again(tmp_path: Path) -> None:
+    with Server(sqlite(tmp_path)) as server:
+        (ada,), table = friends(server, "Ada", seats=3, clock={"kind": "turn", "seconds": 4, "more": 4})
+        asked([ada])
+        server.kill()
+        server.start()
+        ada.join(table)
+        assert told(ada, "bot-took-over")["view"]["bots"][0] == 1
 
 
 def test_a_player_who_wants_to_be_forgotten_leaves_no_name_and_no_words(tmp_path: Path) -> None:

@@ -258,7 +258,7 @@ def test_two_nodes_under_load_lose_and_double_nothing(postgres: Postgres, tmp_pa
     torture = Torture(
         servers,
         tmp_path,
-        games=4,
+        games=3,
         kills=2,
         lines=lambda table: postgres.lines(database, table),
         secret=lambda table: postgres.secret(database, table),

@@ -1,6 +1,7 @@
 """Is anything that was acknowledged ever lost, whenever the process dies?"""
 
 import sqlite3
+import time
 from pathlib import Path
 
 from hazard.record.resume import resume
@@ -80,3 +81,21 @@ def test_the_stored_journal_is_the_game(tmp_path: Path) -> None:
     database.close()
     recording = resume(stored_lines(tmp_path, table), secret)
     assert recording.rows[-1].check == recording.state.digest()[:16]
+
+
+def test_the_clock_runs_again_after_a_power_cut(tmp_path: Path) -> None:
+    server = Server(sqlite(tmp_path))
+    with server:
+        ada = Client(server, "Ada")
+        clock = {"kind": "turn", "seconds": 4}
+        table = ada.post("/api/tables", {"mode": "classic/domination", "seats": 3, "clock": clock})["id"]
+        for seat in (0, 1, 2):
+            ada.post(f"/api/tables/{table}/join", {"seat": seat})
+        ada.post(f"/api/tables/{table}/start")
+        server.kill()
+        before = stored_lines(tmp_path, table)
+        server.start()
+        until = time.monotonic() + 20
+        while len(lines := stored_lines(tmp_path, table)) == len(before) and time.monotonic() < until:
+            time.sleep(0.1)
+        assert b'"bot"' in lines[len(before)]

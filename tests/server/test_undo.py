@@ -24,7 +24,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-def placing(server: Server) -> tuple[Client, Client, str, Any]:
+def placing(server: Server) -> tuple[list[Client], str, Any]:
     """Red has five units to place; green is a friend, blue a bot."""
     ada, bob = Client(server, "Ada"), Client(server, "Bob")
     asked = {"mode": "classic/domination", "seats": 3, "position": POSITION, "public": True}
@@ -36,7 +36,7 @@ def placing(server: Server) -> tuple[Client, Client, str, Any]:
     bob.join(table)
     ada.post(f"/api/tables/{table}/start")
     bob.until("events")
-    return ada, bob, table, ada.until("events")
+    return [ada, bob], table, ada.until("events")
 
 
 def act(client: Client, news: Any, **move: int) -> Any:
@@ -46,7 +46,7 @@ def act(client: Client, news: Any, **move: int) -> Any:
 
 
 def test_a_seat_goes_back_over_its_own_moves_and_everybody_sees_it(server: Server) -> None:
-    ada, bob, table, news = placing(server)
+    (ada, bob), _, news = placing(server)
     assert news["undo"] == []
     one = act(ada, news, kind=PLACE, target=ALASKA, count=2)
     two = act(ada, one, kind=PLACE, target=PERU, count=1)
@@ -63,7 +63,7 @@ def test_a_seat_goes_back_over_its_own_moves_and_everybody_sees_it(server: Serve
 
 
 def test_nobody_takes_back_what_is_not_his_or_not_there(server: Server) -> None:
-    ada, bob, table, news = placing(server)
+    (ada, bob), table, news = placing(server)
     one = act(ada, news, kind=PLACE, target=ALASKA, count=2)
     for client, n in ((bob, news["n"]), (ada, one["n"]), (ada, 0), (ada, 1), (ada, 999)):
         client.send({"type": "undo", "n": n})
@@ -74,7 +74,7 @@ def test_nobody_takes_back_what_is_not_his_or_not_there(server: Server) -> None:
 
 
 def test_nobody_goes_back_behind_a_die(server: Server) -> None:
-    ada, bob, table, news = placing(server)
+    (ada, bob), _, news = placing(server)
     one = act(ada, news, kind=PLACE, target=ALASKA, count=5)
     assert one["undo"] == [news["n"]]
     two = act(ada, one, kind=ATTACK, source=ALASKA, target=KAMCHATKA, count=1)
@@ -88,7 +88,7 @@ def test_nobody_goes_back_behind_a_die(server: Server) -> None:
 def test_what_was_taken_back_stays_taken_back_after_a_power_cut(tmp_path: Path) -> None:
     server = Server(sqlite(tmp_path))
     with server:
-        ada, bob, table, news = placing(server)
+        (ada, _), table, news = placing(server)
         one = act(ada, news, kind=PLACE, target=ALASKA, count=2)
         two = act(ada, one, kind=PLACE, target=PERU, count=1)
         ada.send({"type": "undo", "n": one["n"]})

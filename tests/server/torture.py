@@ -59,6 +59,7 @@ class Player:
 
     async def run(self) -> None:
         """Play until the game is over, coming back as often as it takes."""
+        self.heard = time.monotonic()
         while not self.over:
             server = self.servers[self.node % len(self.servers)]
             try:
@@ -83,6 +84,8 @@ class Player:
         """One connection."""
         self.socket = socket
         await socket.send(json.dumps({"type": "join", "table": self.table, "since": self.seen}))
+        if self.pending is not None:  # impatient: the answer goes out again before anything is known
+            await self.send(socket)
         async for text in socket:
             message = json.loads(text)
             if message["type"] in ("welcome", "events"):
@@ -126,7 +129,13 @@ class Player:
             self.pending = (n, self.chosen(options))
         elif message["type"] == "events":
             return  # it is on its way
-        await socket.send(json.dumps({"type": "act", "n": n, "action": self.pending[1]}))
+        await self.send(socket)
+
+    async def send(self, socket: ClientConnection) -> None:
+        """Give the answer that is due."""
+        assert self.pending is not None
+        n, action = self.pending
+        await socket.send(json.dumps({"type": "act", "n": n, "action": action}))
 
     async def resign(self) -> None:
         """Give up, now or when the connection is back."""

@@ -145,7 +145,8 @@ class ToOwner:
         table = scope.get("path_params", {}).get("table")
         hub = scope["litestar_app"].state.hub
         answer: Answer | None = None
-        if scope["type"] == "http" and table is not None and hub.cluster is not None:
+        stored = str(scope["path"]).endswith("/record")  # which every node can read
+        if scope["type"] == "http" and table is not None and hub.cluster is not None and not stored:
             answer = await hub.cluster.pass_on(str(table), scope, receive)
         if answer is None:
             await self.app(scope, receive, send)

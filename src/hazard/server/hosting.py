@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from hazard.conquest.accord import in_game
 from hazard.editions.assembly import find_mode
 from hazard.kernel.errors import InputError
 from hazard.record.live import Recording
@@ -94,6 +95,7 @@ async def halt(room: "Room", note: str = "") -> None:
         room.clock.stop(room.recording, room.now())
     await room.change(noted(row, note) if note else row)
     room.set_timer()
+    room.tell_again()
 
 
 async def go_on(room: "Room", player: str) -> None:
@@ -112,6 +114,7 @@ async def proceed(room: "Room") -> None:
     if room.recording is not None:
         room.clock.decided(room.recording, room.now())
     room.set_timer()
+    room.tell_again()
     room.wake()
 
 
@@ -169,5 +172,6 @@ def seat_bots(recording: Recording, row: TableRow) -> None:
     state = recording.state
     for place in row.places:
         known = state.bots[place.seat] == 1
-        if state.outcome is None and state.resigned[place.seat] == 0 and known != bool(place.bot):
+        plays = state.outcome is None and in_game(state, place.seat) and state.resigned[place.seat] == 0
+        if plays and known != bool(place.bot):
             recording.opening.extend(recording.change(place.seat, "bot" if place.bot else "player"))

@@ -98,7 +98,7 @@ class Hub:
                 found = self.rooms.get(table)
                 if found is None:
                     found = self.rooms[table] = await self.load(table)
-                    found.wake()
+                    found.resume()
         finally:
             self.loading.pop(table, None)
         return found
@@ -113,7 +113,8 @@ class Hub:
         try:
             await self.room(table)
         except InputError as error:
-            LOGGER.info("not resumed", extra={"table": table, "code": error.code})
+            if error.code != "table-elsewhere":  # another node was faster
+                LOGGER.warning("not resumed", extra={"table": table, "code": error.code})
         except (SQLAlchemyError, OSError) as error:
             LOGGER.warning("not resumed", extra={"table": table, "reason": type(error).__name__})
             self.resume_later(table)

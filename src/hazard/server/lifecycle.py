@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from hazard.kernel.errors import InputError
+from hazard.server.clock import DAYS
 from hazard.server.hosting import IDLE, abandon, halt
 from hazard.server.logs import LOGGER
 from hazard.server.store.tables import OPEN, PAUSED, RUNNING
@@ -59,7 +60,7 @@ async def settle(hub: "Hub", table: str, before: int, *, closing: bool = False) 
     try:
         room = await hub.room(table)
         async with room.lock:
-            if room.listeners or room.row.seen > before:
+            if room.listeners or room.row.seen > before - patience(room):
                 return
             if closing and room.row.status in (OPEN, RUNNING, PAUSED):
                 await abandon(room)
@@ -67,6 +68,11 @@ async def settle(hub: "Hub", table: str, before: int, *, closing: bool = False) 
                 await halt(room, IDLE)
     except InputError as error:  # another node has it and looks after it
         LOGGER.info("not settled", extra={"table": table, "code": error.code})
+
+
+def patience(room: "Room") -> int:
+    """Where somebody has days to think, nobody has to be there sooner; in milliseconds."""
+    return int(room.row.clock.get("seconds", 0)) * 1000 if room.row.clock.get("kind") == DAYS else 0
 
 
 def forget_room(hub: "Hub", table: str) -> None:

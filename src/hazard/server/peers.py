@@ -20,6 +20,7 @@ from hazard.server.names import new_id
 MOST_PART: Final = 7_000  # characters; a notice has to stay below 8,000 bytes
 MOST_BATCH: Final = 500
 EVERYBODY: Final = "hazard_all"
+MOST_SECONDS: Final = 5.0  # a database that takes longer is taken for lost
 RETRY: Final = 0.5  # seconds between attempts to reach the database
 
 HEARTBEAT: Final = "beat"
@@ -85,7 +86,8 @@ class Peers:
         self.waiting.put_nowait((EVERYBODY, f"{self.node} {word}", None))
 
     def beat(self, alive: set[str]) -> None:
-        """Let the others notice what they missed, and forget the dead."""
+        """Let the others notice what they missed, and forget the dead; to oneself, to see whether one hears."""
+        self.known.setdefault(self.node, Peer())
         for node in list(self.known):
             if node in alive:
                 self.post(node, HEARTBEAT, "-")
@@ -106,6 +108,7 @@ class Peers:
                         "SELECT pg_notify(c, t) FROM unnest($1::text[], $2::text[]) AS u(c, t)",
                         [channel for channel, _, _ in batch],
                         [notice for _, notice, _ in batch],
+                        timeout=MOST_SECONDS,
                     )
                     break
                 except Exception as error:  # the database may be away in any way

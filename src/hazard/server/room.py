@@ -143,6 +143,11 @@ class Room:
                 ready[listener.seat] = encode(message)
             listener.tell_bytes(ready[listener.seat])
 
+    def tell_again(self) -> None:
+        """The clock was stopped or runs again; nothing has happened in the game."""
+        if self.recording is not None:
+            self.tell_events([])
+
     def tell_presence(self) -> None:
         """The table beside the game has changed."""
         for listener in self.listeners:
@@ -413,6 +418,13 @@ class Room:
                 return
             if not self.bot_for(seat):
                 await self.commit(recording.change(seat, "bot"))
+
+    def resume(self) -> None:
+        """The table is in memory again: the clock runs from now, and a bot that owes the decision thinks."""
+        if self.recording is not None and self.row.status == RUNNING:
+            self.clock.decided(self.recording, self.now())
+            self.set_timer()
+        self.wake()
 
     # -- bots
 

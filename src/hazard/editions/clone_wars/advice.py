@@ -32,9 +32,13 @@ DEAREST: Final = 2.5  # most that a fallen Separatist counts against an own troo
 SPACE: Final = 0.8  # of the troops that go over for one number more, what a space of the track is worth
 LAST_TIME: Final = 0.5  # what an Anakin card is played for rather when he will soon be lost (CW-15)
 CLOSE: Final = 5  # spaces before the last at which that is so
-CARE: Final = 1.0  # how dear their troops are to the Separatists before the order, against what is usual
+CARE: Final = 0.6  # how dear their troops are to the Separatists before the order, against what is usual
 THRONE: Final = 40.0  # what the Emperor's planet is worth to those who hold it
 GUARD: Final = 0.8  # defenders wanted per attacker that could reach him; they have the larger dice (CW-22)
+NEAR: Final = -2.0  # troops by which a stack outnumbers what stands before the Emperor, to be a danger to him
+FEND: Final = 5.0  # what it is worth to take such a stack
+EARLY: Final = 2  # spaces before the last at which a planet for him is manned
+FORT: Final = 4  # troops that are put there in a turn, at most
 INCOME: Final = 5  # troops an enemy may bring before he attacks
 SHELTER: Final = 8.0  # a token worth one card is as well off behind so many troops as behind more
 
@@ -143,6 +147,8 @@ class CloneAdvice(GalaxyAdvice):
         if not self.given(view):
             self.weights(view, guide, faction)
             self.tokens(view, army, guide, faction)
+            if faction == SEPARATISTS and FORT > 0:
+                self.fortify_early(view, army, guide)
         elif faction == REPUBLIC:
             self.hunt(view, army, guide)
         else:
@@ -156,15 +162,15 @@ class CloneAdvice(GalaxyAdvice):
                 guide.take[territory] += PRESS + WIN / (land * land)
 
     def weights(self, view: View, guide: Guide, faction: i64) -> None:
-        """What troops are worth when part of the Republic's will go over: of p, each fallen Separatist counts 1 + p and
-        each of the Republic 1 - p for the Republic, and 1 - 2p for the Separatists, who lose him as well (CW-52)."""
+        """Where a share p of the Republic's troops will go over, one of them counts 1 - p for it, a fallen Separatist 1 + p
+        (CW-52). The Separatists fight on as if nothing were to come: who only waits is driven off before."""
         chance = self.looming(view)
         if faction == REPUBLIC:
             guide.troop = 1.0 - chance
             credit = min(DEAREST, (1.0 + chance) / (1.0 - chance))
         else:
             guide.troop = CARE
-            credit = max(0.0, 1.0 - 2.0 * chance)
+            credit = 1.0
         for territory in range(len(view.owner)):
             guide.credit[territory] = credit
 
@@ -208,13 +214,38 @@ class CloneAdvice(GalaxyAdvice):
         if guide.ground[place] != army:
             return
         guide.hold[place] += THRONE
+        siege = Siege(self, view, place)
+        for territory in range(len(view.owner)):
+            if siege.republic[territory] and siege.gap(territory) > NEAR:
+                guide.take[territory] += FEND
         if view.owner[place] != army:
             return
-        siege = Siege(self, view, place)
-        before = siege.own
-        wanted = i64(GUARD * (siege.threat() + before)) + 1
+        wanted = i64(GUARD * (siege.threat() + siege.own)) + 1
         guide.keep[place] = max(2, wanted)
         guide.lack[place] = 1
+
+    def fortify_early(self, view: View, army: i64, guide: Guide) -> None:
+        """A planet the Emperor will be safe on is manned before the order is given (CW-53)."""
+        if self.space(view) + EARLY < self.last:
+            return
+        best = -1000.0
+        place: i64 = NONE
+        for territory in range(len(view.owner)):
+            if self.of_faction(view, territory, SEPARATISTS):
+                safe = -Siege(self, view, territory).threat()
+                if safe > best:
+                    best = safe
+                    place = territory
+        if place != NONE and view.owner[place] == army and best < 0.0:
+            guide.keep[place] = view.total[place] + min(FORT, i64(0.5 - best))
+            guide.lack[place] = 1
+
+    def want(self, view: View, army: i64, guide: Guide) -> None:
+        GalaxyAdvice.want(self, view, army, guide)
+        for territory, holder in enumerate(view.owner):
+            missing: i64 = guide.keep[territory] - view.total[territory]
+            if holder == army and guide.lack[territory] == 1 and missing > 0:
+                guide.place[territory] += 1.0 + float(missing)
 
     # -- cards and kinds of this box
 

@@ -33,6 +33,7 @@ class Siege:
         self.cost: Final[list[float]] = [FAR] * size  # from outside into a planet and on to the target
         self.onward: Final[list[int]] = [NONE] * size  # the next planet on the way
         self.need: Final[list[float]] = [FAR] * size  # per planet of the Republic what it costs from there
+        self.fresh: Final[list[float]] = [fresh(view, army) for army in range(view.armies)]
         self.spread()
 
     def spread(self) -> None:
@@ -68,15 +69,15 @@ class Siege:
             at = self.onward[at] if at != self.target else NONE
         return found
 
-    def threat(self) -> float:
-        """By how many troops the strongest stack of the Republic, with what may join it, outnumbers all in its way."""
+    def gap(self, source: i64) -> float:
+        """By how many troops a stack of the Republic, with what may join it, outnumbers all in its way."""
         view = self.view
+        return float(view.total[source] - 1) + self.fresh[view.owner[source]] - self.need[source]
+
+    def threat(self) -> float:
+        """The same for the one that is the greatest danger."""
         worst = -FAR
-        more: list[float] = [fresh(view, army) for army in range(view.armies)]
         for territory in range(len(self.republic)):
             if self.republic[territory]:
-                able = float(view.total[territory] - 1) + more[view.owner[territory]]
-                gap = able - self.need[territory]
-                if gap > worst:
-                    worst = gap
+                worst = max(worst, self.gap(territory))
         return worst

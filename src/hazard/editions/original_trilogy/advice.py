@@ -47,6 +47,7 @@ RESOURCE: Final[list[float]] = [2.0, 2.0, 2.0, 2.5, 3.0, 3.5, 5.0, 7.0, 12.0, WI
 DENY: Final[list[float]] = [0.0, 0.0, 0.0, 0.0, 0.2, 0.5, 1.5, 3.0, 7.0, 20.0]  # one of theirs, by those held
 CLAIMED: Final = 1.5  # one the Hutts will not have from the start
 WATCH: Final = 3  # troops that stay on a resource planet while the Hutts count them
+SHARED_WATCH: Final = 2  # the same where a team-mate watches too
 ALARM: Final = 5  # resource planets of the Hutts at which those posts are manned before all else
 NEAR: Final = 0.2  # a claim beside another resource planet
 SPREAD: Final = 3.0  # what it costs them to spread over one more planet before they can
@@ -224,26 +225,28 @@ class TrilogyAdvice(GalaxyAdvice):
             guide.take[territory] += WIN
 
     def gather(self, view: View, army: i64, guide: Guide) -> None:
-        """Claims beside other resource planets."""
+        """Claims beside other resource planets; against two pairs of armies also close together."""
+        shared = view.rules.tables[view.seats].shared
         resource = view.rules.board.resource
         for territory, holder in enumerate(view.owner):
             if holder == NONE:
                 for near in view.rules.board.neighbours[territory]:
                     if resource[near] == 1:
                         guide.take[territory] += NEAR
-                    if view.owner[near] == army:
+                    if shared and view.owner[near] == army:
                         guide.take[territory] += COMPACT
 
     def deny(self, view: View, guide: Guide, army: i64, held: i64) -> None:
         """Resource planets of the Hutts are taken, own ones held, the more the nearer they are (OT-82)."""
         resource = view.rules.board.resource
         worth = DENY[min(held, 9)]
+        watch = SHARED_WATCH if view.rules.tables[view.seats].shared else WATCH
         for territory, holder in enumerate(view.owner):
             if resource[territory] == 1:
                 if guide.ground[territory] == army:
                     guide.hold[territory] += worth
-                    if holder == army and guide.keep[territory] < WATCH:
-                        guide.keep[territory] = WATCH
+                    if holder == army and guide.keep[territory] < watch:
+                        guide.keep[territory] = watch
                     if held >= ALARM:
                         guide.lack[territory] = 1
                 elif holder == NONE and territory not in view.closed:

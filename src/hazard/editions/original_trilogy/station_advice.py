@@ -7,7 +7,8 @@ from hazard.conquest.board import reached_from
 from hazard.conquest.galaxy.advice import HEAD
 from hazard.conquest.galaxy.battle import Battle
 from hazard.conquest.galaxy.card_advice import CARD, SHIPS
-from hazard.conquest.galaxy.dice import BOMBER, CAPITAL, CLASSES, FIGHTER, LARGE
+from hazard.conquest.galaxy.chances import sum_chance
+from hazard.conquest.galaxy.dice import BOMBER, CAPITAL, CLASSES, FIGHTER
 from hazard.conquest.galaxy.directives import Effect
 from hazard.conquest.galaxy.effects_battle import LargeDice, MoreOnDice
 from hazard.conquest.galaxy.tokens import ON_BOARD
@@ -17,10 +18,11 @@ from hazard.editions.original_trilogy.effects import FireCard, StrikeBonus
 from hazard.editions.original_trilogy.sides import EMPIRE, REBELS
 from hazard.kernel.actions import NONE, Option
 from hazard.kernel.ints import i64
-from hazard.odds.pool import Pool
 
 if TYPE_CHECKING:
     from hazard.editions.original_trilogy.advice import TrilogyAdvice
+
+SMALL: Final = 6  # sides of the usual die
 
 # In troops, like all advice.
 STAR: Final = 7.0  # what the Death Star is worth while it threatens
@@ -109,9 +111,7 @@ def dice_chance(
     known = advice.chances.get(key)
     if known is None:
         capitals = int(count) if large == 1 else min(ships[CAPITAL], int(count))
-        sides = [LARGE] * capitals + [6] * (int(count) - capitals)
-        pool = Pool(sides, ships[FIGHTER], ships[BOMBER], int(on_all), int(on_highest))
-        known = float(pool.at_least(int(max(0, need))))
+        known = sum_chance(count, capitals, SMALL, ships, on_all, on_highest, need)
         advice.chances[key] = known
     return known
 

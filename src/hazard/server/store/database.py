@@ -18,6 +18,14 @@ DRIVERS: Final = {
     "postgresql": "postgresql+asyncpg",
     "postgres": "postgresql+asyncpg",
 }
+# A node that hangs in the middle of a transaction must not keep others from its games.
+POSTGRES_SETTINGS: Final = {
+    "application_name": "hazard",
+    "idle_in_transaction_session_timeout": "10000",
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+}
 MIGRATIONS: Final = Path(__file__).parents[1] / "migrations"
 
 
@@ -48,7 +56,9 @@ def open_engine(url: str) -> AsyncEngine:
         engine = create_async_engine(where)
         event.listen(engine.sync_engine, "connect", prepare_sqlite)
         return engine
-    return create_async_engine(where, pool_size=5, max_overflow=5)
+    return create_async_engine(
+        where, pool_size=5, max_overflow=5, connect_args={"server_settings": POSTGRES_SETTINGS}
+    )
 
 
 def prepare_sqlite(connection: object, _record: object) -> None:
