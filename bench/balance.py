@@ -2,9 +2,11 @@
 
     python -m bench.balance original-trilogy/galactic --games 500 --jobs 2
     python -m bench.balance original-trilogy/galactic --games 200 --against random
+    python -m bench.balance clone-wars/galactic --seats 3 --option doubled=republic
 
 The same bot plays all seats, or with `--against` one side against another bot on all others, side by side. Where the
-mode has them, it also counts how often the strongest base hides the Emperor, and how often the Death Star moves and fires.
+mode has them, it also counts how often the strongest base hides the Emperor, how often the Death Star moves and fires, and how
+often and on which space of the track Order 66 is given.
 
 Strongest base: the face-down base with most troops on its planet (of equals each counts for its share), looked at in
 the beginning of every Rebel turn with at least two of them on the board; the last such look of a game is the guess of
@@ -33,6 +35,7 @@ from hazard.kernel.errors import HazardError
 REBELS = "rebels"
 EMPEROR = 1
 CHUNK = 10
+Options = tuple[tuple[str, str], ...]
 
 
 @dataclass
@@ -50,6 +53,8 @@ class Tale:
     held_fire: bool = False
     struck: int = 0
     destroyed: int = 0
+    order_space: int = -1  # where Order 66 was given
+    order_turn: int = 0
 
 
 def strongest_is_emperor(state: State) -> float | None:
@@ -91,13 +96,18 @@ def note(tale: Tale, state: State, events: list[Event], fire: list[int]) -> None
         elif event.kind() in ("station-held", "station-destroyed"):
             tale.struck += 1
             tale.destroyed += event.kind() == "station-destroyed"
+        elif event.kind() == "order-given":
+            tale.order_space = int(str(data["space"]))
+            tale.order_turn = int(state.turn)
         elif event.kind() == "station-rolled" and len(state.closed) < 3:
             tale.held_fire = tale.held_fire or any(card in fire for card in state.hands[state.current])
 
 
-def play_one(mode: str, seats: int, names: list[str], seed: int, number: int, most_turns: int) -> Tale:
+def play_one(
+    mode: str, options: Options, seats: int, names: list[str], seed: int, number: int, most_turns: int
+) -> Tale:
     """One game; it depends on what is given alone."""
-    game = load_once(mode)
+    game = load_once(mode, options)
     bots: list[Bot] = [entry_of(name).make() for name in names]
     dice = game_dice(seed, number)
     sit_down(bots, dice, 1.0)
@@ -122,33 +132,35 @@ def play_one(mode: str, seats: int, names: list[str], seed: int, number: int, mo
     tale.seconds = perf_counter() - begun
     tale.turns = int(state.turn)
     tale.reason = CAP if state.outcome is None else state.outcome.reason
-    sides = sides_of(mode, seats)
+    sides = sides_of(mode, seats, options)
     won = {sides[seat] for seat in state.outcome.winners} if state.outcome is not None else set()
     tale.winner = won.pop() if len(won) == 1 else -1
     return tale
 
 
-GAMES: dict[str, Conquest] = {}
+GAMES: dict[tuple[str, Options], Conquest] = {}
 
 
-def load_once(mode: str) -> Conquest:
+def load_once(mode: str, options: Options) -> Conquest:
     """The game of a mode, once per process."""
-    if mode not in GAMES:
-        GAMES[mode] = load(mode)
-    return GAMES[mode]
+    if (mode, options) not in GAMES:
+        GAMES[mode, options] = load(mode, dict(options))
+    return GAMES[mode, options]
 
 
 def play_chunk(
-    mode: str, seats: int, names: list[str], seed: int, begin: int, end: int, most: int
+    mode: str, options: Options, seats: int, names: list[str], seed: int, begin: int, end: int, most: int
 ) -> list[Tale]:
     """Some games on end, in a process of their own."""
-    return [play_one(mode, seats, names, seed, number, most) for number in range(begin, end)]
+    return [play_one(mode, options, seats, names, seed, number, most) for number in range(begin, end)]
 
 
 def play_all(mode: str, seats: int, names: list[str], asked: argparse.Namespace) -> list[Tale]:
     """All games of one table, in one process or several."""
     parts = [(at, min(at + CHUNK, asked.games)) for at in range(0, asked.games, CHUNK)]
-    given = [(mode, seats, names, asked.seed, begin, end, asked.max_turns) for begin, end in parts]
+    given = [
+        (mode, asked.options, seats, names, asked.seed, begin, end, asked.max_turns) for begin, end in parts
+    ]
     if asked.jobs == 1:
         return [tale for one in given for tale in play_chunk(*one)]
     with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
@@ -156,11 +168,10 @@ def play_all(mode: str, seats: int, names: list[str], asked: argparse.Namespace)
         return [tale for future in waiting for tale in future.result()]
 
 
-def side_names(mode: str, seats: int) -> list[str]:
+def side_names(mode: str, seats: int, options: Options) -> list[str]:
     """The sides in the order of their numbers: factions where there are any, else seats."""
-    found = find_mode(mode)
-    seating = found.seating(seats)
-    sides = sides_of(mode, seats)
+    seating = find_mode(mode).chosen(dict(options)).seating(seats)
+    sides = sides_of(mode, seats, options)
     names: list[str] = []
     for side in range(max(sides) + 1):
         seat = sides.index(side)
@@ -169,10 +180,10 @@ def side_names(mode: str, seats: int) -> list[str]:
     return names
 
 
-def told(mode: str, seats: int, tales: list[Tale]) -> dict[str, object]:
+def told(mode: str, options: Options, seats: int, tales: list[Tale]) -> dict[str, object]:
     """The sums over all games of one table."""
     count = len(tales)
-    names = side_names(mode, seats)
+    names = side_names(mode, seats, options)
     reasons: dict[str, int] = {}
     for tale in tales:
         key = f"{names[tale.winner]} by {tale.reason}" if tale.winner >= 0 else tale.reason
@@ -201,13 +212,20 @@ def told(mode: str, seats: int, tales: list[Tale]) -> dict[str, object]:
         result["fired_of_held"] = round(sum([tale.fired for tale in held]) / max(1, len(held)), 4)
         result["struck"] = sum([tale.struck for tale in tales])
         result["destroyed"] = sum([tale.destroyed for tale in tales])
+    ordered = [tale for tale in tales if tale.order_space >= 0]
+    if ordered:
+        result["order_given"] = round(len(ordered) / count, 4)
+        result["order_turn"] = round(sum([tale.order_turn for tale in ordered]) / len(ordered), 1)
+        spaces = [tale.order_space for tale in ordered]
+        result["order_spaces"] = {str(space): spaces.count(space) for space in sorted(set(spaces))}
     return result
 
 
 def shares(asked: argparse.Namespace, tables: list[int]) -> list[dict[str, object]]:
     """The same bot on all seats."""
     return [
-        told(asked.mode, seats, play_all(asked.mode, seats, [asked.bot] * seats, asked)) for seats in tables
+        told(asked.mode, asked.options, seats, play_all(asked.mode, seats, [asked.bot] * seats, asked))
+        for seats in tables
     ]
 
 
@@ -215,8 +233,8 @@ def against(asked: argparse.Namespace, tables: list[int]) -> list[dict[str, obje
     """One side against another bot on all others."""
     rows: list[dict[str, object]] = []
     for seats in tables:
-        sides = sides_of(asked.mode, seats)
-        for side, name in enumerate(side_names(asked.mode, seats)):
+        sides = sides_of(asked.mode, seats, asked.options)
+        for side, name in enumerate(side_names(asked.mode, seats, asked.options)):
             names = [asked.bot if sides[seat] == side else asked.against for seat in range(seats)]
             tales = play_all(asked.mode, seats, names, asked)
             won = sum([tale.winner == side for tale in tales])
@@ -242,7 +260,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--max-turns", type=int, default=400)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     asked = parser.parse_args(arguments)
+    asked.options = tuple([(name, value) for name, _, value in [one.partition("=") for one in asked.option]])
     try:
         tables = asked.seats or sorted(find_mode(asked.mode).seatings)
         rows = against(asked, tables) if asked.against else shares(asked, tables)

@@ -94,7 +94,7 @@ def entry_of(name: str) -> BotEntry:
 
 def first_seats(match: Match, number: int) -> list[bool]:
     """Which seats the first bot has in this game."""
-    sides = sides_of(match.mode, match.seats)
+    sides = sides_of(match.mode, match.seats, match.options)
     count = max(sides) + 1
     if match.layout == "one":
         return [side == number % count for side in sides]
@@ -103,9 +103,9 @@ def first_seats(match: Match, number: int) -> list[bool]:
 
 
 @lru_cache(maxsize=16)
-def sides_of(mode: str, seats: int) -> list[int]:
-    """The side each seat wins with, numbered in the order of the seats."""
-    seating = find_mode(mode).seating(seats)
+def sides_of(mode: str, seats: int, options: tuple[tuple[str, str], ...] = ()) -> list[int]:
+    """The side each seat wins with, numbered in the order of the seats; options may say who runs which army."""
+    seating = find_mode(mode).chosen(dict(options)).seating(seats)
     teams = [seating.teams[seating.controllers.index(seat)] for seat in range(seats)]
     known = sorted(set(teams), key=teams.index)
     return [known.index(team) for team in teams]

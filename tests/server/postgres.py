@@ -2,6 +2,7 @@
 
 import importlib
 import shutil
+import signal
 import subprocess
 import tempfile
 import warnings
@@ -52,6 +53,16 @@ class Postgres:
         return bytes.fromhex(
             self.ask(f"SELECT encode(secret, 'hex') FROM games WHERE id = '{game}'", url)[0][0]
         )
+
+    def stop(self) -> None:
+        """Away, at once."""
+        process = self.server.get_postmaster_info().process
+        process.send_signal(signal.SIGINT)
+        process.wait(10)
+
+    def start(self) -> None:
+        """Back again."""
+        self.server.ensure_postgres_running()
 
     def __enter__(self) -> "Postgres":
         return self

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 READY_SECONDS: Final = 30.0
@@ -180,6 +181,16 @@ class Client:
         """Let go of everything."""
         self.leave()
         self.http.close()
+
+
+def until_closed(client: Client) -> list[Any]:
+    """Everything that is told until the connection is closed."""
+    told: list[Any] = []
+    try:
+        while True:
+            told.append(client.next())
+    except ConnectionClosed:
+        return told
 
 
 def play(clients: list[Client], moves: int) -> int:

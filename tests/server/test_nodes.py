@@ -11,12 +11,12 @@ from typing import Any, Final
 import httpx
 import pytest
 from sqlalchemy.ext.asyncio import create_async_engine
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from hazard.record.resume import resume
 from hazard.server.peers import Peers
 from tests.server.postgres import Postgres
-from tests.server.running import Client, Server, first_move, play
+from tests.server.running import Client, Server, first_move, play, until_closed
 from tests.server.torture import Torture
 
 LEASE: Final = "3"
@@ -86,7 +86,7 @@ def back(client: Client, table: str) -> Any:
             assert client.news["n"] >= seen
             client.answered = 0
             return client.news
-        except (OSError, ConnectionClosed, TimeoutError):
+        except (OSError, WebSocketException, TimeoutError):
             assert time.monotonic() < until, "the game did not go on"
             time.sleep(0.1)
 
@@ -216,6 +216,29 @@ def test_lost_connections_to_the_database_lose_nothing(
     others = "pid <> pg_backend_pid() AND datname = current_database()"
     postgres.ask(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}", database)
     time.sleep(2)
+    back(ada, table)
+    back(bob, table)
+    assert play([ada, bob], 6) >= 6
+    check_journal(postgres, database, table, before)
+
+
+def test_while_the_database_is_away_nothing_is_told_and_then_the_game_goes_on(
+    nodes: list[Server], postgres: Postgres, database: str
+) -> None:
+    ada, bob, table = begin(nodes)
+    play([ada, bob], 6)
+    before = postgres.lines(database, table)
+    seen = max(ada.latest()["n"], bob.latest()["n"])
+    assert seen <= len(before)
+    postgres.stop()
+    for client in (ada, bob):
+        said = {"type": "say", "phrase": "hello"}
+        assert client.post(f"/api/tables/{table}/messages", said, 503)["code"] == "come-back"
+        client.send({"type": "resign"})
+    told = [message for client in (ada, bob) for message in until_closed(client)]
+    assert [message for message in told if message.get("n", 0) > seen] == []
+    assert [message["code"] for message in told if message["type"] == "closed"] == ["come-back"] * 2
+    postgres.start()
     back(ada, table)
     back(bob, table)
     assert play([ada, bob], 6) >= 6

@@ -4,11 +4,8 @@ import resource
 import sqlite3
 import time
 from pathlib import Path
-from typing import Any
 
-from websockets.exceptions import ConnectionClosed
-
-from tests.server.running import Client, Server, first_move, sqlite
+from tests.server.running import Client, Server, first_move, sqlite, until_closed
 from tests.server.torture import Torture
 
 
@@ -37,16 +34,6 @@ def torture(folder: Path, games: int, kills: int, most: int) -> Torture:
         secret=lambda table: stored(folder, "SELECT secret FROM games WHERE id = ?", table)[0],
         most=most,
     )
-
-
-def until_closed(client: Client) -> list[Any]:
-    """Everything that is told until the connection is closed."""
-    told: list[Any] = []
-    try:
-        while True:
-            told.append(client.next())
-    except ConnectionClosed:
-        return told
 
 
 def test_games_under_load_survive_every_death_of_the_server(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from hazard.conquest.cards import JOKER
 from hazard.conquest.facts import next_set_value
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Option
-from hazard.kernel.ints import i64, mypyc_attr
+from hazard.kernel.ints import i64
 
 # In troops. Found by trying them against each other in seat-rotated matches (bench/matches.py).
 TERRITORY: Final = 1.0  # a third of a unit each turn, for a few turns
@@ -21,7 +21,6 @@ GATES: Final = 3.0  # ways into a region at which its bonus counts in full while
 JOKER_COST: Final = 0.5  # a joker is kept where another card does
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class ConquestAdvice(Advice):
     """Regions, borders and weak neighbours: the knowledge every plain conquest mode shares."""
 

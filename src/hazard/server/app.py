@@ -50,7 +50,7 @@ def answer_error(_: Request[Any, Any, Any], error: HazardError) -> Response[dict
     return Response(told(error), status_code=STATUS.get(error.code, 400))
 
 
-def answer_lost(_: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[dict[str, object]]:
+def answer_lost(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
     """The database is away: nothing has happened that was not stored."""
     LOGGER.warning("database", extra={"reason": type(error).__name__})
     return answer_error(_, come_back())
@@ -97,6 +97,7 @@ def make_app(settings: Settings) -> Litestar:
             HazardError: answer_error,
             HTTPException: answer_http,
             SQLAlchemyError: answer_lost,
+            OSError: answer_lost,
         },
         request_max_body_size=65_536,
         response_headers=SECURITY_HEADERS,

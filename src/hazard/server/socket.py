@@ -91,7 +91,7 @@ async def receive(hub: Hub, socket: WebSocket[Any, Any, Any], listener: Listener
                 listener.tell(Refused(0, "join-first", "", "type"))
             else:
                 await room.answer(listener, message)
-        except (NotOwner, SQLAlchemyError):
+        except (NotOwner, SQLAlchemyError, OSError):
             listener.close("come-back")  # nothing has happened that was not stored
         except HazardError as error:
             if error.code == "table-elsewhere":

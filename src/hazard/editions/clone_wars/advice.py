@@ -26,6 +26,7 @@ from hazard.kernel.ints import i64
 WIN: Final = 60.0  # what ends the game
 PRESS: Final = 0.8  # a planet of the faction that has to be driven off the board
 WAY: Final = 0.4  # of what it leads to, for a planet on the way to the Emperor
+STRIKER: Final = 2.0  # what the stack is worth that may get there
 DOT: Final = 1.9  # a card that a token brings (CW-40)
 SOON: Final = 3  # spaces Sidious is taken to be further on than he is: the order is given later, not now
 DEAREST: Final = 2.5  # most that a fallen Separatist counts against an own troop of the Republic
@@ -147,7 +148,7 @@ class CloneAdvice(GalaxyAdvice):
         if not self.given(view):
             self.weights(view, guide, faction)
             self.tokens(view, army, guide, faction)
-            if faction == SEPARATISTS and FORT > 0:
+            if faction == SEPARATISTS:
                 self.fortify_early(view, army, guide)
         elif faction == REPUBLIC:
             self.hunt(view, army, guide)
@@ -189,9 +190,11 @@ class CloneAdvice(GalaxyAdvice):
     def hunt(self, view: View, army: i64, guide: Guide) -> None:
         """The Emperor's planet is the game (CW-24), and the way to it for the stack that is likeliest to get there."""
         place = self.emperor(view)
+        if place == NONE:
+            return  # the order is being carried out
         guide.take[place] += WIN
         siege = Siege(self, view, place)
-        source = NONE
+        source: i64 = NONE
         best = -1000.0
         for territory, holder in enumerate(view.owner):
             if holder == army and view.total[territory] > 1:
@@ -206,12 +209,12 @@ class CloneAdvice(GalaxyAdvice):
         for step, territory in enumerate(siege.way(source)):
             if territory != place:
                 guide.take[territory] += WAY * WIN * max(0.05, chance) + 0.1 * step
-        guide.hold[source] += 2.0
+        guide.hold[source] += STRIKER
 
     def guard(self, view: View, army: i64, guide: Guide) -> None:
         """So many stay with the Emperor that who could reach him would not take him (CW-22, CW-24)."""
         place = self.emperor(view)
-        if guide.ground[place] != army:
+        if place == NONE or guide.ground[place] != army:
             return
         guide.hold[place] += THRONE
         siege = Siege(self, view, place)
@@ -294,7 +297,7 @@ class CloneAdvice(GalaxyAdvice):
 
     def own_value(self, view: View, guide: Guide, option: Option) -> float:
         if option.kind == EXECUTE:
-            return order_value(self, view, option.army)
+            return order_value(self, view)
         if option.kind == CONVERT:
             return convert_value(self, view, option.target)
         if option.kind == RECEIVE:

@@ -63,7 +63,7 @@ def reach(advice: "CloneAdvice", view: View, army: i64) -> float:
     return count
 
 
-def order_value(advice: "CloneAdvice", view: View, army: i64) -> float:
+def order_value(advice: "CloneAdvice", view: View) -> float:
     """Above 0 where the game after the order now looks better than the order one turn later, or no order at all."""
     space = advice.space(view)
     chance = advice.chances[space]
@@ -79,9 +79,7 @@ def order_value(advice: "CloneAdvice", view: View, army: i64) -> float:
     return now - later_value(advice, view, ours, theirs, risk)
 
 
-def later_value(
-    advice: "CloneAdvice", view: View, ours: float, theirs: float, risk: float
-) -> float:
+def later_value(advice: "CloneAdvice", view: View, ours: float, theirs: float, risk: float) -> float:
     """The best of the turns to come: the chance rises, the Separatists dwindle, and may not live to see it."""
     space = advice.space(view)
     space -= view.memory[advice.plot_slot][1]  # so many moves do not happen
