@@ -37,6 +37,12 @@ def test_seats_are_rotated(setting: Setting) -> None:
         assert [not place for place in there] == back
 
 
+def test_an_option_may_say_who_wins_with_whom() -> None:
+    # CW-1: with three seats one runs both armies of a faction, the Separatists or the Republic.
+    assert sides_of("clone-wars/galactic", 3) == [0, 1, 0]
+    assert sides_of("clone-wars/galactic", 3, (("doubled", "republic"),)) == [0, 1, 1]
+
+
 def test_a_result_is_told_in_full() -> None:
     match = Match("classic/domination", (), 3, "greedy", "random")
     score = Score(400, 380, 15, 5, 8000, 2.0, "ab")

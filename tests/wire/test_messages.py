@@ -50,7 +50,10 @@ def test_fields_of_no_use_are_left_out() -> None:
         ('{"type": "join"}', "message"),
         ('{"type": "join", "table": "../etc"}', "table"),
         ('{"type": "act", "n": 1e400, "action": {"kind": 1, "army": 0}}', "n"),
-        ('{"type": "act", "n": 1, "action": {"kind": 1, "army": 0, "cards": [1,1,1,1,1,1,1,1,1]}}', "action.cards"),
+        (
+            '{"type": "act", "n": 1, "action": {"kind": 1, "army": 0, "cards": [1,1,1,1,1,1,1,1,1]}}',
+            "action.cards",
+        ),
         ('{"type": "odds", "path": [1]}', "path"),
         ('{"type": "seed", "seed": "xyz"}', "seed"),
         ("[" * 5000, "message"),

@@ -115,7 +115,9 @@ class Seating:
         limits: list[int] | None = None,
     ) -> None:
         self.factions: Final[list[str]] = factions or []
-        self.limits: Final[list[int]] = limits or []  # most territories each may claim, 0: no limit; empty where there is none
+        self.limits: Final[list[int]] = (
+            limits or []
+        )  # most territories each may claim, 0: no limit; empty where there is none
         self.armies: Final = armies
         self.controllers: Final = controllers
         self.teams: Final = teams
@@ -205,7 +207,8 @@ class ModeData:
             "numbers": self.numbers,
             "rolls": self.start_rolls,
             "seats": {
-                str(seats): [at.armies, at.controllers, at.teams, at.units] + ([at.limits] if at.limits else [])
+                str(seats): [at.armies, at.controllers, at.teams, at.units]
+                + ([at.limits] if at.limits else [])
                 for seats, at in self.seatings.items()
             },
             "setup": self.setup,

@@ -10,7 +10,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import SQLAlchemyError
 
-from hazard.kernel.errors import HazardError, Refusal
+from hazard.kernel.errors import HazardError, InputError, Refusal
 from hazard.server.cluster import ToOwner
 from hazard.server.hub import Hub
 from hazard.server.logs import LOGGER
@@ -34,6 +34,7 @@ STATUS: Final[dict[str, int]] = {
     "not-your-seat": 403,
     "table-elsewhere": 409,
     "come-back": 503,
+    "table-full": 429,
     "too-often": 429,
     "too-many-tables": 429,
 }
@@ -54,6 +55,11 @@ def answer_lost(_: Request[Any, Any, Any], error: Exception) -> Response[dict[st
     """The database is away: nothing has happened that was not stored."""
     LOGGER.warning("database", extra={"reason": type(error).__name__})
     return answer_error(_, come_back())
+
+
+def answer_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[dict[str, object]]:
+    """A body with too many brackets inside each other."""
+    return answer_error(_, InputError("bad-request", "body"))
 
 
 def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:
@@ -98,6 +104,7 @@ def make_app(settings: Settings) -> Litestar:
             HTTPException: answer_http,
             SQLAlchemyError: answer_lost,
             OSError: answer_lost,
+            RecursionError: answer_deep,
         },
         request_max_body_size=65_536,
         response_headers=SECURITY_HEADERS,

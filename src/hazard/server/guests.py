@@ -32,11 +32,18 @@ async def guest(connection: Connection) -> Player | None:
 
 
 async def player_of(connection: Connection) -> Player:
-    """The same, refused where there is none."""
+    """The same, refused where there is none, and where one asks too often."""
     found = await guest(connection)
     if found is None:
         raise InputError("no-player", "cookie")
+    hub_of(connection).rates.check(found.id)
     return found
+
+
+def check_address(connection: Connection) -> None:
+    """Refuse an address that makes too many players, or tries too many codes."""
+    client = connection.client
+    hub_of(connection).rates.check(f"from {'' if client is None else client.host}")
 
 
 def cookie_for(hub: Hub, token: str) -> Cookie:

@@ -22,6 +22,7 @@ from hazard.server.listener import Listener
 from hazard.server.logs import LOGGER
 from hazard.server.metrics import Metrics
 from hazard.server.names import new_id
+from hazard.server.rates import Rates
 from hazard.server.room import Room, now_ms
 from hazard.server.settings import Settings
 from hazard.server.store.database import open_database, usual_url
@@ -53,6 +54,7 @@ class Hub:
         self.connections: int = 0
         self.faults: int = 0
         self.metrics: Final = Metrics()
+        self.rates: Final = Rates(settings.message_rate, settings.message_burst)
         self.cluster: Cluster | None = None  # where other processes may share the database
         self.closing: bool = False
 

@@ -38,22 +38,23 @@ class Listener:
         if self.closed:
             return
         self.closed = code
-        if self.waiting.full():
-            self.waiting.get_nowait()  # make room for the reason
-        if self.waiting.full():
-            self.waiting.get_nowait()
+        self.make_room(2)
         self.waiting.put_nowait(encode(Closed(code)))
-        if not self.waiting.full():
-            self.waiting.put_nowait(None)
+        self.waiting.put_nowait(None)
 
     def end(self, code: str) -> None:
         """No more messages; why has been told already."""
         if self.closed:
             return
         self.closed = code
-        if self.waiting.full():
-            self.waiting.get_nowait()
+        self.make_room(1)
         self.waiting.put_nowait(None)
+
+    def make_room(self, count: int) -> None:
+        """Whoever is cut off does without what he is behind: the reason comes next."""
+        if self.waiting.qsize() > MOST_WAITING - count:
+            while not self.waiting.empty():
+                self.waiting.get_nowait()
 
     async def next(self) -> bytes | None:
         """The next message; None when the connection is over."""

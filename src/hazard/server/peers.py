@@ -152,10 +152,12 @@ class Peers:
         return driver
 
     async def disconnect(self) -> None:
-        """Let go of the connection; the next one begins anew."""
+        """Let go of the connection; as nobody knows what was missed, everything begins anew."""
         gone = self.connection
         self.connection = None
         if gone is not None:
+            for node in list(self.known):
+                self.begin_anew(node)
             try:
                 await gone.invalidate()
                 await gone.close()

@@ -18,6 +18,7 @@ from hazard.record.position import write_state
 from hazard.record.resume import Ledger, proven_facts
 from hazard.record.words import parse_action
 from hazard.server.absence import came_back, vote
+from hazard.server.blitz import blitz
 from hazard.server.clock import TableClock
 from hazard.server.hosting import IDLE, proceed, seat_bots
 from hazard.server.hot_seat import am, check_order, first_look, let_curtains_fall, settle_orders
@@ -38,7 +39,6 @@ from hazard.wire.messages import (
     Draw,
     Events,
     Join,
-    Move,
     Odds,
     Order,
     Presence,
@@ -55,7 +55,6 @@ if TYPE_CHECKING:
     from hazard.server.hub import Hub
 
 MOST_STORY: Final = 400  # steps that can be told again to whoever comes back
-MOST_BLITZ: Final = 500
 
 
 def now_ms() -> int:
@@ -327,6 +326,8 @@ class Room:
         elif isinstance(message, Seed):
             await self.add_seed(listener, message.seed)
         elif isinstance(message, Join):
+            if message.table != self.row.id:
+                raise InputError("other-table", "table")
             listener.tell(self.welcome(listener, message.since))
         else:
             await self.play(listener, message)
@@ -352,7 +353,7 @@ class Room:
             await self.commit(recording.play(seat, action_of(message.action)))
         elif isinstance(message, Blitz):
             self.check_version(message.n)
-            await self.blitz(seat, message)
+            await blitz(self, recording, seat, message)
         elif isinstance(message, Order):
             check_order(self, seat, message.name, message.value)
             recording.order(seat, message.name, message.value)
@@ -369,29 +370,6 @@ class Room:
         """Refuse an answer to a question that is no longer asked."""
         if n != self.version():
             raise InputError("stale", "n", {"n": n, "now": self.version()})
-
-    async def blitz(self, seat: int, message: Blitz) -> None:
-        """Roll after roll, each a row of its own, until the target falls or the attacker would keep too few."""
-        recording = self.recording
-        assert recording is not None
-        for _ in range(MOST_BLITZ):
-            state = recording.state
-            mine = [
-                option
-                for option in recording.game.options(state)
-                if option.source == message.source and option.target == message.target and option.most > 0
-            ]
-            spare = state.total[message.source] - message.keep if message.source < state.size else 0
-            if not mine or spare < 1:
-                break
-            count = min(message.dice, int(mine[0].most), spare)
-            decision = recording.game.decision(state)
-            if decision is None or decision.seat != seat or decision.kind != "attack":
-                break
-            move = Move(int(mine[0].kind), int(mine[0].army), message.source, message.target, count)
-            await self.commit(recording.play(seat, action_of(move)))
-        else:
-            return
 
     # -- time
 

@@ -1,7 +1,6 @@
 """How does a connection play: messages in, messages out, nobody floods and nobody blocks?"""
 
 import asyncio
-from time import monotonic
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
@@ -12,6 +11,7 @@ from hazard.kernel.errors import HazardError
 from hazard.server.guests import guest, hub_of, own_origin
 from hazard.server.hub import Hub
 from hazard.server.listener import Listener
+from hazard.server.rates import Bucket
 from hazard.server.room import Room
 from hazard.server.store.writer import NotOwner
 from hazard.server.tunnel import asked_of, relayed
@@ -21,26 +21,16 @@ from hazard.wire.messages import Join, Refused
 POLICY: Final = 1008  # close codes of RFC 6455
 TRY_LATER: Final = 1013
 NORMAL: Final = 1000
-
-
-class Bucket:
-    """So many messages a second, with a burst."""
-
-    def __init__(self, rate: float, burst: int) -> None:
-        self.rate: Final = rate
-        self.burst: Final = burst
-        self.level: float = float(burst)
-        self.last: float = monotonic()
-
-    def take(self) -> bool:
-        """Whether one more message is welcome."""
-        now = monotonic()
-        self.level = min(float(self.burst), self.level + (now - self.last) * self.rate)
-        self.last = now
-        if self.level < 1:
-            return False
-        self.level -= 1
-        return True
+GOING: Final = 1001
+LAST_WORDS: Final = 5.0  # seconds to take the reason why a connection ends
+CLOSE_CODES: Final = {
+    "too-often": POLICY,
+    "message-too-long": POLICY,
+    "too-slow": TRY_LATER,
+    "table-full": TRY_LATER,
+    "come-back": TRY_LATER,
+    "shutting-down": GOING,
+}
 
 
 @websocket("/api/socket")
@@ -65,7 +55,7 @@ async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
             if listener in one.listeners:
                 await one.leave(listener)
         listener.close("bye")
-        await asyncio.wait([sending], timeout=1)
+        await asyncio.wait([sending], timeout=LAST_WORDS)
         sending.cancel()
 
 
@@ -130,7 +120,7 @@ async def send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
         while True:
             message = await listener.next()
             if message is None:
-                await socket.close(NORMAL, listener.closed[:60])
+                await socket.close(CLOSE_CODES.get(listener.closed, NORMAL), listener.closed[:60])
                 return
             await socket.send_data(message, mode="text")
     except (WebSocketDisconnect, RuntimeError, OSError):

@@ -69,7 +69,9 @@ class Module:
         """Whether something stands here that keeps the command from changing (OT-62, CW-31)."""
         return False
 
-    def struck(self, rules: "Ruleset", state: "State", army: i64, dice: list[int], log: list[Event] | None) -> None:
+    def struck(
+        self, rules: "Ruleset", state: "State", army: i64, dice: list[int], log: list[Event] | None
+    ) -> None:
         """An attack on what is no territory was rolled: these are its dice with all that ships and cards add."""
 
     def offered(self, rules: "Ruleset", state: "State", phase: str, found: list[Option]) -> list[Option]:

@@ -44,7 +44,9 @@ class Duel(Alliance):
     def known_cards(self, state: "State", seat: i64, army: i64) -> list[int]:
         if len(state.hands[army]) == 0 or seat < 0:
             return NO_CARDS
-        return gifts_of(state, seat, army)  # N-22: each face is known to its giver, in his opponent's hand too (N-26)
+        return gifts_of(
+            state, seat, army
+        )  # N-22: each face is known to its giver, in his opponent's hand too (N-26)
 
     def fighters(self, state: "State", army: i64) -> list[int]:
         if state.neutral[army] == 1:

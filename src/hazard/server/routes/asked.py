@@ -9,7 +9,7 @@ from hazard.kernel.errors import InputError
 from hazard.server.guests import own_origin
 
 Asked: TypeAlias = Request[Any, Any, Any]
-TableId: TypeAlias = Annotated[str, Parameter(max_length=32)]
+TableId: TypeAlias = Annotated[str, Parameter(min_length=1, max_length=32, pattern="^[a-z0-9-]+$")]
 
 
 def check_origin(request: Asked) -> None:

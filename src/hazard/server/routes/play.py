@@ -53,13 +53,15 @@ async def message(request: Asked, table: TableId, seat: int = -1) -> Response[by
 @get("/api/tables/{table:str}/events")
 async def events(request: Asked, table: TableId, since: int = 0, seat: int = -1) -> Response[bytes]:
     """Long poll: answers when there is something newer than `since`, or after a while."""
-
     player = await guest(request)
-    room = await hub_of(request).room(table)
+    hub = hub_of(request)
+    room = await hub.room(table)
     name = "" if player is None else player.id
     async with room.lock:
         await room.arrive(name)
     if room.version() <= since:
+        if len(room.listeners) >= hub.settings.most_listeners:
+            raise InputError("table-full", "table")
         waiting = looking(room, name, seat)
         room.listeners.append(waiting)
         try:

@@ -6,7 +6,7 @@ from litestar import Response, delete, get, patch, post
 from msgspec import Meta, Struct
 
 from hazard.server.farewell import forget
-from hazard.server.guests import cookie_for, hub_of, player_of
+from hazard.server.guests import check_address, cookie_for, hub_of, player_of
 from hazard.server.routes.asked import Asked, check_origin
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -43,6 +43,7 @@ class CodeGiven(Struct, frozen=True, forbid_unknown_fields=True):
 async def new_player(request: Asked, data: NewPlayer) -> Response[Welcomed]:
     """Become a player; the cookie is the key."""
     check_origin(request)
+    check_address(request)
     hub = hub_of(request)
     made = await hub.players.add(data.name, hub.now())
     told = Welcomed(made.player.id, made.player.name, made.recovery)
@@ -86,6 +87,7 @@ async def new_code(request: Asked) -> CodeGiven:
 async def redeem(request: Asked, data: CodeGiven) -> Response[Welcomed]:
     """Become the player of a code here; other devices of that player are logged out."""
     check_origin(request)
+    check_address(request)
     hub = hub_of(request)
     made = await hub.players.redeem(data.code, hub.now())
     hub.log_out(made.player.id)
