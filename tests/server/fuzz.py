@@ -18,6 +18,9 @@ GOOD: Final[list[dict[str, Any]]] = [
     {"type": "draw", "agree": True},
     {"type": "seed", "seed": "00ff"},
     {"type": "say", "text": "hello", "phrase": ""},
+    {"type": "mute", "seat": 1, "on": True},
+    {"type": "block", "seat": 1, "on": True},
+    {"type": "report", "seat": 1, "text": "rude"},
 ]
 STRANGE: Final[list[Any]] = [
     None,

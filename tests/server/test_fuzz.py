@@ -22,8 +22,8 @@ from tests.server.stored import stored
 from tests.server.tables import asked, fill, friends, opened
 
 BURST: Final = 900
-LIMITS: Final = {"message_rate": "100", "message_burst": str(BURST), "most_listeners": "12"}
-SHOWN: Final = ("welcome", "refused", "chances")
+LIMITS: Final = {"message_rate": "10", "message_burst": str(BURST), "most_listeners": "4"}
+SHOWN: Final = ("welcome", "refused", "chances", "silenced", "reported")
 TRICKS: Final = [
     "' OR '1'='1",
     "x'; DROP TABLE games; --",
@@ -40,7 +40,19 @@ TRICKS: Final = [
     "a" * 3000,
 ]
 ROUTES: Final = ["", "/invite", "/record", "/events?since=0", "/events?since=-9&seat=99", "/nothing"]
-POSTS: Final = ["join", "leave", "bots", "start", "messages", "swap", "host", "pause", "close", "seats", "branch"]
+POSTS: Final = [
+    "join",
+    "leave",
+    "bots",
+    "start",
+    "messages",
+    "swap",
+    "host",
+    "pause",
+    "close",
+    "seats",
+    "branch",
+]
 
 
 class Game:
@@ -98,6 +110,21 @@ def answer(connection: ClientConnection) -> Any:
             return message
 
 
+def ending(connection: ClientConnection, message: str = "") -> tuple[int, str]:
+    """Code and reason of the end of a connection that sends this again and again, or only listens."""
+    told: dict[str, Any] = {}
+    try:
+        while True:
+            if message:
+                connection.send(message)
+            told = json.loads(connection.recv(timeout=10))
+    except ConnectionClosed as closed:
+        end = closed.rcvd
+    assert end is not None
+    assert told.get("type") != "closed" or told["code"] == end.reason
+    return end.code, end.reason
+
+
 @contextmanager
 def joined(server: Server, table: str, cookie: str = "") -> Iterator[ClientConnection]:
     """A socket that listens to a table."""
@@ -117,14 +144,13 @@ def test_bent_messages_are_answered_one_by_one_and_change_nothing(
     with joined(server, game.table, cookie) as connection:
         for _ in range(250):
             message = bent(chance)
-            if who == "owes" and message.get("type") in ("order", "draw", "say", "absent"):
+            if who == "owes" and message.get("type") in ("order", "draw", "say", "absent", "mute", "block"):
                 continue  # whoever sits there may do that, and a bent one may still be good
             connection.send(json.dumps(message))
             told = answer(connection)
             assert told["type"] in SHOWN, (message, told)
             codes.add(told.get("code", ""))
-    assert "bad-message" in codes
-    assert len(codes) >= 3
+    assert {"bad-message", "stale" if who == "owes" else "not-your-seat"} <= codes
     game.check_unchanged()
 
 
@@ -135,7 +161,13 @@ def test_whoever_does_not_sit_there_may_do_nothing_however_well_he_asks(server: 
     others = [{**one, "n": now} for one in GOOD if "n" in one]
     for cookie in ("", cookie_of(Client(server, "Eve"))):
         with joined(server, game.table, cookie) as connection:
-            for message in [legal, *others, {"type": "resign"}, {"type": "draw"}, {"type": "say", "text": "x"}]:
+            for message in [
+                legal,
+                *others,
+                {"type": "resign"},
+                {"type": "draw"},
+                {"type": "say", "text": "x"},
+            ]:
                 connection.send(json.dumps(message))
                 told = answer(connection)
                 assert (told["type"], told["code"]) == ("refused", "not-your-seat"), message
@@ -156,7 +188,16 @@ def test_frames_of_any_bytes_are_refused(server: Server, game: Game) -> None:
                 connection.send(data.decode("latin-1"))
             told = answer(connection)
             assert (told["type"], told["code"]) == ("refused", "bad-message")
-        for text in ("[" * 9000, '{"a":' * 3000, "0" * 9000, '"\\ud800"', "\ufeff{}", "null", "[]", '{"type":{}}'):
+        for text in (
+            "[" * 9000,
+            '{"a":' * 3000,
+            "0" * 9000,
+            '"\\ud800"',
+            "\ufeff{}",
+            "null",
+            "[]",
+            '{"type":{}}',
+        ):
             connection.send(text)
             assert answer(connection)["code"] == "bad-message"
         connection.send("x" * 16_385)
@@ -166,15 +207,9 @@ def test_frames_of_any_bytes_are_refused(server: Server, game: Game) -> None:
 
 def test_a_huge_frame_or_broken_text_ends_the_connection_with_a_reason(server: Server, game: Game) -> None:
     for data, code in (("x" * 70_000, 1009), ("x" * 3_000_000, 1009), (b"\xff\xfe\xfd", 1007)):
-        with (
-            joined(server, game.table, cookie_of(game.owes)) as connection,
-            pytest.raises(ConnectionClosed) as closed,
-        ):
+        with joined(server, game.table, cookie_of(game.owes)) as connection:
             connection.send(data, text=True)
-            while True:
-                connection.recv(timeout=10)
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == code
+            assert ending(connection)[0] == code
     game.check_unchanged()
 
 
@@ -216,61 +251,68 @@ def test_messages_out_of_order_are_refused(server: Server, game: Game) -> None:
         assert answer(connection)["events"] == []
         connection.send(json.dumps({"type": "join", "table": other}))
         assert answer(connection)["code"] == "other-table"
-        connection.send(json.dumps({"type": "blitz", "n": game.before[1][0][0], "source": 10**9, "target": 1}))
+        connection.send(
+            json.dumps({"type": "blitz", "n": game.before[1][0][0], "source": 10**9, "target": 1})
+        )
         assert answer(connection)["type"] == "refused"  # not passed over in silence
     game.check_unchanged()
 
 
 def test_a_flood_is_cut_off_with_a_reason_and_the_others_play_on(server: Server, game: Game) -> None:
     eve = Client(server, "Eve")
-    with (
-        joined(server, game.table, cookie_of(eve)) as connection,
-        pytest.raises(ConnectionClosed) as closed,
-    ):
-        for _ in range(4 * BURST // 100):
-            for _ in range(100):
-                connection.send('{"type":"odds","path":[0,1]}')
-            for _ in range(100):
-                answer(connection)
-    assert closed.value.rcvd is not None
-    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, "too-often")
-    statuses = {eve.http.get("/api/me").status_code for _ in range(BURST * 2)}
-    assert statuses == {200, 429}
-    assert eve.http.get("/api/me").json()["code"] == "too-often"
+    with joined(server, game.table, cookie_of(eve)) as connection:
+        assert ending(connection, '{"type":"odds","path":[0,1]}') == (1008, "too-often")
+    for _ in range(BURST * 2):
+        told = eve.http.get("/api/me")
+        if told.status_code != 200:
+            break
+    assert (told.status_code, told.json()["code"]) == (429, "too-often")
     game.check_unchanged()
 
 
 def test_who_does_not_read_is_cut_off_and_holds_up_nobody(server: Server, game: Game) -> None:
-    with joined(server, game.table) as slow:
+    pipe = socket.socket()
+    pipe.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    pipe.connect(("127.0.0.1", server.port))
+    url = f"ws://127.0.0.1:{server.port}/api/socket"
+    with connect(url, sock=pipe, max_size=None, ping_interval=None, close_timeout=1) as slow:
         for _ in range(BURST - 10):
             slow.send(json.dumps({"type": "join", "table": game.table}))
         game.check_unchanged()  # while it does not read
-        with pytest.raises(ConnectionClosed) as closed:
-            while True:
-                told = json.loads(slow.recv(timeout=10))
-        assert told == {"type": "closed", "code": "too-slow"}
-        assert closed.value.rcvd is not None
-        assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1013, "too-slow")
+        assert ending(slow) == (1013, "too-slow")
 
 
 def test_a_table_has_only_so_many_listeners(server: Server, game: Game) -> None:
     with ExitStack() as crowd:
-        for _ in range(12):
+        for _ in range(4):
             crowd.enter_context(joined(server, game.table))
-        with open_socket(server) as late, pytest.raises(ConnectionClosed) as closed:
+        with open_socket(server) as late:
             late.send(json.dumps({"type": "join", "table": game.table}))
-            while True:
-                late.recv(timeout=10)
-        assert closed.value.rcvd is not None
-        assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1013, "table-full")
+            assert ending(late) == (1013, "table-full")
         now = game.before[1][0][0]
         assert httpx.get(f"{server.url()}/api/tables/{game.table}/events?since={now}").status_code == 429
+        for _ in range(8):  # whoever sits there gets in
+            crowd.enter_context(joined(server, game.table, cookie_of(game.owes)))
+        with open_socket(server, cookie_of(game.owes)) as late:
+            late.send(json.dumps({"type": "join", "table": game.table}))
+            assert ending(late) == (1013, "table-full")
     game.check_unchanged()
 
 
 def test_forged_and_foreign_cookies_are_nobodys(server: Server, game: Game) -> None:
     good = cookie_of(game.owes).partition("=")[2]
-    forged = [good[:-1], good[:-1] + "!", good.swapcase(), good + "a", "a" * 22, "x" * 9000, "", '"', "%00", "../.."]
+    forged = [
+        good[:-1],
+        good[:-1] + "!",
+        good.swapcase(),
+        good + "a",
+        "a" * 22,
+        "x" * 9000,
+        "",
+        '"',
+        "%00",
+        "../..",
+    ]
     forged += [game.table, game.owes.recovery, "' OR '1'='1", "e30.e30.e30"]
     for token in forged:
         headers = {"Cookie": f"hazard={token}"}
@@ -284,14 +326,24 @@ def test_forged_and_foreign_cookies_are_nobodys(server: Server, game: Game) -> N
 
 
 def test_a_page_of_a_stranger_may_not_act_in_a_players_name(server: Server, game: Game) -> None:
-    for origin in ("http://evil.example", "null", "http://127.0.0.1", f"http://evil.example:{server.port}", "//"):
+    for origin in (
+        "http://evil.example",
+        "null",
+        "http://127.0.0.1",
+        f"http://evil.example:{server.port}",
+        "//",
+    ):
         with (
             pytest.raises(InvalidStatus) as refused,
             open_socket(server, cookie_of(game.owes), Origin=origin),
         ):
             pass
         assert refused.value.response.status_code == 403
-        for path in (f"/api/tables/{game.table}/messages", f"/api/tables/{game.table}/close", "/api/me/codes"):
+        for path in (
+            f"/api/tables/{game.table}/messages",
+            f"/api/tables/{game.table}/close",
+            "/api/me/codes",
+        ):
             told = game.owes.http.post(path, json={"type": "resign"}, headers={"Origin": origin})
             assert (told.status_code, told.json()["code"]) == (400, "strange-origin")
     game.check_unchanged()
@@ -330,14 +382,24 @@ def test_tricks_in_names_and_codes_are_only_words(server: Server, game: Game) ->
     game.check_unchanged()
 
 
-def test_bodies_of_any_bytes_are_refused(server: Server, game: Game) -> None:
+def test_bodies_of_any_bytes_are_refused(game: Game) -> None:
     chance = random.Random(8)
-    bodies = [b"", b"{", b"[" * 60_000, b'{"mode":' * 7000, b'{"options":' + b"[" * 50_000, b"\xff\xfe", b"null"]
+    bodies = [
+        b"",
+        b"{",
+        b"[" * 60_000,
+        b'{"mode":' * 7000,
+        b'{"options":' + b"[" * 50_000,
+        b"\xff\xfe",
+        b"null",
+    ]
     bodies += [chance.randbytes(200) for _ in range(10)]
     bodies += [b'{"mode": "classic/domination", "seats": 1e400}', b'{"mode": NaN}', b'{"name": "\\ud800"}']
-    paths = ("/api/tables", "/api/players", "/api/codes", f"/api/tables/{game.table}/join", "/api/records")
+    paths = ["/api/tables", "/api/players", "/api/codes"]
+    paths += [f"/api/tables/{game.table}/join", f"/api/tables/{game.table}/messages", "/api/records"]
     for body in bodies:
-        for path in (*paths, f"/api/tables/{game.table}/messages"):
+        heavy = body.startswith(b"{") and len(body) > 1  # looks like a record: a process plays it
+        for path in paths[:-1] if heavy else paths:
             told = game.owes.http.post(path, content=body, headers={"Content-Type": "application/json"})
             refused = told.status_code == 400 or told.json().get("type") == "refused"
             assert refused, (body[:60], path, told.text)

@@ -16,7 +16,7 @@ from websockets.exceptions import WebSocketException
 from hazard.record.resume import resume
 from hazard.server.peers import Peers
 from tests.server.postgres import Postgres
-from tests.server.running import Client, Server, first_move, play, until_closed
+from tests.server.running import Client, Server, play, until_closed
 from tests.server.torture import Torture
 
 LEASE: Final = "3"
@@ -188,7 +188,7 @@ def test_a_node_that_is_asked_to_end_gives_its_games_back_at_once(
     check_journal(postgres, database, table, before)
 
 
-def test_a_node_that_slept_writes_nothing_when_it_wakes(
+def test_a_node_that_slept_neither_writes_nor_tells_anything_when_it_wakes(
     nodes: list[Server], postgres: Postgres, database: str
 ) -> None:
     ada, bob, table = begin(nodes)
@@ -205,16 +205,13 @@ def test_a_node_that_slept_writes_nothing_when_it_wakes(
         back(twin, table)
         back(bob, table)
         assert play([twin, bob], 6) >= 6
-        ada.send(
-            {
-                "type": "act",
-                "n": len(before),
-                "action": first_move(twin.news["view"] | {"options": [{"kind": 1, "army": 0}]}),
-            }
-        )
+        ada.send({"type": "join", "table": table, "since": 0})
+        ada.send({"type": "act", "n": len(before), "action": {"kind": 1, "army": 0}})
     finally:
         os.kill(process.pid, signal.SIGCONT)
-    assert ada.until("closed")["code"] == "come-back"
+    told = until_closed(ada)
+    assert [message for message in told if "n" in message] == []  # what it remembers is old
+    assert told[-1] == {"type": "closed", "code": "come-back"}
     assert play([twin, bob], 6) >= 6
     check_journal(postgres, database, table, before)
 

@@ -19,7 +19,7 @@ from tests.server.running import Client, Server, sqlite
 from tests.server.stored import stored
 from tests.server.tables import friends, opened
 
-EXAMPLES: Final = 12  # for each route and each way of making them
+EXAMPLES: Final = 15  # for each route and each way of making them
 REFUSAL: Final = {"code", "rule", "field", "params"}
 LIMITS: Final = {"message_rate": "100000", "message_burst": "100000", "most_tables": "100000"}
 

@@ -60,6 +60,11 @@ class Player:
     async def run(self) -> None:
         """Play until the game is over, coming back as often as it takes."""
         self.heard = time.monotonic()
+        with self.log:
+            await self.come_back()
+
+    async def come_back(self) -> None:
+        """Connection after connection."""
         while not self.over:
             server = self.servers[self.node % len(self.servers)]
             try:
@@ -78,7 +83,6 @@ class Player:
                 pass
             self.node += 1
             await asyncio.sleep(AGAIN)
-        self.log.close()
 
     async def session(self, socket: ClientConnection) -> None:
         """One connection."""
@@ -251,6 +255,7 @@ class Torture:
         _, pending = await asyncio.wait(tasks, timeout=60 + self.games)
         for task in pending:
             task.cancel()
+        await asyncio.gather(*pending, return_exceptions=True)
         for player in self.players:
             if player.first != player.seat % len(self.servers):
                 player.faults.append("the node it asked first sent it away")

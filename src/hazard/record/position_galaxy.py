@@ -21,7 +21,8 @@ def check_galaxy(position: Position) -> None:
             if battle is None or not on_board(position, battle):
                 raise fault("position-modules", "tracks", {"known": module.name()})
             fought = any(name in FIGHTING for name in phases_of(position))
-            if fought != (battle.army != NONE):
+            # A game can end in the middle of a battle, by an agreed draw: then no phase is left (C-62).
+            if position.outcome is None and fought != (battle.army != NONE):
                 raise fault("battle-or-phase", "tracks")
         if isinstance(module, HiddenTokens):
             check_tokens(position, module)

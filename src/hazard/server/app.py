@@ -28,6 +28,7 @@ SECURITY_HEADERS: Final = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 STATUS: Final[dict[str, int]] = {
+    "unknown-block": 404,
     "unknown-table": 404,
     "no-player": 401,
     "not-the-host": 403,

@@ -57,8 +57,10 @@ class Chat:
                     at=said.at,
                 )
             )
+        deaf = await room.hub.silences.deaf_to(listener.player, room.row.id)
         for one in room.listeners:
-            one.tell(said)
+            if one.player not in deaf:
+                one.tell(said)
 
     def check_rate(self, player: str) -> None:
         """Refuse who speaks too often."""

@@ -1,6 +1,7 @@
 """How do several server processes share one PostgreSQL database, each game owned by one of them at a time?"""
 
 import asyncio
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -32,14 +33,21 @@ class Cluster:
         self.tunnel: Final = Tunnel(app, hub.node)
         self.peers: Final = Peers(hub.engine, hub.node, self.tunnel.hear, self.tunnel.lost, self.called)
         self.tunnel.peers = self.peers
+        self.until: float = 0.0  # when the lease ends, by the own clock; never later than by the database's
         self.task: asyncio.Task[None] | None = None
         self.taking: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Become a node and begin to take over what nobody owns."""
+        asked = monotonic()
         await self.nodes.renew()
+        self.until = asked + self.hub.settings.lease
         await self.peers.start()
         self.task = asyncio.create_task(self.run())
+
+    def entitled(self) -> bool:
+        """Whether the lease runs: without it even what is in memory may be old."""
+        return monotonic() < self.until
 
     async def stop(self) -> None:
         """Give everything back, so that others go on at once."""
@@ -63,12 +71,12 @@ class Cluster:
             await asyncio.sleep(RENEW)
 
     async def tick(self) -> None:
-        """Renew the lease, drop what is no longer one's own, notice the dead and take over their games."""
-        if not await self.nodes.renew():
-            owned = await self.nodes.owned()
+        """Renew the lease, drop what may no longer be one's own, notice the dead and take over their games."""
+        asked = monotonic()
+        if not await self.nodes.renew():  # others may have played on: every game is taken anew
             for room in list(self.hub.rooms.values()):
-                if owned.get(room.row.id) != room.fence:
-                    self.hub.drop(room)
+                self.hub.drop(room)
+        self.until = asked + self.hub.settings.lease
         self.peers.beat(await self.nodes.alive())
         self.take()
 

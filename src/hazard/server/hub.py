@@ -27,6 +27,7 @@ from hazard.server.room import Room, now_ms
 from hazard.server.settings import Settings
 from hazard.server.store.database import open_database, usual_url
 from hazard.server.store.players import Players
+from hazard.server.store.silences import Silences
 from hazard.server.store.tables import CLOSED, FROZEN, OVER, PAUSED, RUNNING, TableRow, Tables
 from hazard.server.store.writer import Writer, lines_of
 from hazard.server.thinking import Thinkers
@@ -47,9 +48,11 @@ class Hub:
         self.players: Players
         self.writer: Writer
         self.chat: Chat
+        self.silences: Silences
         self.thinkers: Final = Thinkers()
         self.rooms: Final[dict[str, Room]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
+        self.turn: Final = asyncio.Lock()
         self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.connections: int = 0
         self.faults: int = 0
@@ -66,6 +69,7 @@ class Hub:
         self.writer = Writer(self.engine)
         self.writer.start()
         self.chat = Chat(self.engine)
+        self.silences = Silences(self.engine)
         if self.engine.dialect.name == "sqlite":
             self.background(self.resume_all())
         else:
@@ -99,8 +103,11 @@ class Hub:
             async with lock:
                 found = self.rooms.get(table)
                 if found is None:
-                    found = self.rooms[table] = await self.load(table)
-                    found.resume()
+                    async with (
+                        self.turn
+                    ):  # one at a time: in between the lease is renewed and others are served
+                        found = self.rooms[table] = await self.load(table)
+                        found.resume()
         finally:
             self.loading.pop(table, None)
         return found
@@ -165,6 +172,10 @@ class Hub:
         frozen = replace(row, status=FROZEN, note=code[:200])
         await self.tables.keep(frozen, self.now())
         return frozen
+
+    def entitled(self) -> bool:
+        """Whether this process may speak for its tables."""
+        return self.cluster is None or self.cluster.entitled()
 
     def now(self) -> int:
         """Milliseconds since 1970 by the clock of the tables."""

@@ -52,6 +52,7 @@ async def sweep(hub: "Hub") -> None:
         for table in await hub.tables.ended(now - settings.retention * 1000):
             forget_room(hub, table)
             await hub.tables.delete(table)
+        await hub.silences.drop_reports(now - settings.retention * 1000)
     await hub.players.drop_codes(now)
 
 

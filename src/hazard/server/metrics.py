@@ -22,6 +22,7 @@ class Metrics:
         self.bots_failed: Final = Counter(
             "hazard_bots_failed", "Bots that had to be replaced", registry=self.registry
         )
+        self.reports: Final = Counter("hazard_reports", "Players reported by others", registry=self.registry)
         self.commit: Final = Histogram(
             "hazard_commit_seconds",
             "From a checked action to its durable row",

@@ -84,8 +84,6 @@ def fault_of(error: HazardError) -> Fault:
 def check_record(data: bytes) -> Checked | Fault:
     """Play a finished journal again, strictly; runs in a worker."""
     try:
-        if not data.startswith(b"{"):
-            return Fault("unknown-format", "format", {})
         told = verify(data)
         if not told.ok:
             return Fault(told.code, told.field, dict(told.params))
@@ -126,6 +124,8 @@ async def import_record(hub: "Hub", player: str, title: str, data: bytes) -> Tab
     kept = [row for row in await hub.tables.of_player(player) if row.host == player and IMPORTED in row.note]
     if len(kept) >= MOST_IMPORTED:
         raise InputError("too-many-tables", "record", {"most": MOST_IMPORTED})
+    if not data.startswith(b"{"):  # before a process is started for it
+        raise InputError("unknown-format", "format")
     found = await apart(check_record, data)
     now = hub.now()
     made = new_table(

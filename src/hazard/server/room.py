@@ -25,6 +25,8 @@ from hazard.server.hot_seat import am, check_order, first_look, let_curtains_fal
 from hazard.server.lifecycle import human_here
 from hazard.server.listener import SPECTATOR, Listener
 from hazard.server.logs import LOGGER
+from hazard.server.peace import keep_peace, tell_silenced
+from hazard.server.seating import may_listen
 from hazard.server.shown import shown_table
 from hazard.server.shutting import TableLock, unless_shut
 from hazard.server.store.tables import OPEN, OVER, PAUSED, RUNNING, Place, TableRow, seated
@@ -35,14 +37,17 @@ from hazard.wire.messages import (
     Act,
     Am,
     Blitz,
+    Block,
     ClientMessage,
     Draw,
     Events,
     Join,
+    Mute,
     Odds,
     Order,
     Presence,
     Refused,
+    Report,
     Resign,
     Say,
     Seed,
@@ -70,7 +75,7 @@ class Room:
         self.row: TableRow = row
         self.recording: Recording | None = recording
         self.fence: int = fence
-        self.lock: Final = TableLock()
+        self.lock: Final = TableLock(hub.entitled)
         self.listeners: Final[list[Listener]] = []
         self.story: Final[deque[tuple[int, list[Event]]]] = deque(maxlen=MOST_STORY)
         self.clock: Final = TableClock(row.clock, len(row.places))
@@ -106,6 +111,8 @@ class Room:
 
     def welcome(self, listener: Listener, since: int) -> Welcome:
         """Everything a listener needs to begin, with what it missed."""
+        if not self.hub.entitled():
+            raise NotOwner
         if self.recording is None:
             return Welcome(0, listener.seat, self.table(listener.player), [])
         events: list[dict[str, object]] = []
@@ -157,13 +164,14 @@ class Room:
     async def listen(self, listener: Listener, since: int) -> None:
         """Begin to tell a connection what happens."""
         async with self.lock:
-            if len(self.listeners) >= self.hub.settings.most_listeners:
+            if not may_listen(self, listener.player):
                 listener.close("table-full")
                 return
             listener.seat = first_look(self, listener.player)
             self.listeners.append(listener)
             await self.arrive(listener.player)
             listener.tell(self.welcome(listener, since))
+            await tell_silenced(self, listener)
             self.tell_presence()
 
     async def leave(self, listener: Listener) -> None:
@@ -321,6 +329,8 @@ class Room:
             am(self, listener, message.seat)
         elif isinstance(message, Absent):
             await vote(self, listener, message.seat, agree=message.agree)
+        elif isinstance(message, Mute | Block | Report):
+            await keep_peace(self, listener, message)
         elif isinstance(message, Odds):
             listener.tell(self.hub.odds(self, listener, message.path))
         elif isinstance(message, Seed):

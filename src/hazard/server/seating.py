@@ -1,6 +1,6 @@
 """Who sits where before the game begins?"""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hazard.kernel.errors import InputError
 from hazard.server.hot_seat import first_look
@@ -8,6 +8,15 @@ from hazard.server.store.tables import OPEN, Place, seated
 
 if TYPE_CHECKING:
     from hazard.server.room import Room
+
+MOST_OWN: Final = 8  # connections of one player to one table
+
+
+def may_listen(room: "Room", player: str) -> bool:
+    """Whether there is room for one more: who sits at the table gets in however many look on."""
+    if room.seats_of(player):
+        return len([one for one in room.listeners if one.player == player]) < MOST_OWN
+    return len(room.listeners) < room.hub.settings.most_listeners
 
 
 async def sit(room: "Room", player: str, name: str, seat: int | None) -> int:

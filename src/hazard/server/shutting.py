@@ -1,19 +1,23 @@
 """What happens to those who wait for a table that is dropped? They are sent back to ask for it anew."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from typing import Final
 
 from hazard.server.store.writer import NotOwner
 
 
 class TableLock(asyncio.Lock):
-    """The lock of a table; once it is shut nobody gets in any more."""
+    """The lock of a table; once it is shut, or while the lease of the node is over, nobody gets in."""
 
-    shut: bool = False
+    def __init__(self, entitled: Callable[[], bool]) -> None:
+        super().__init__()
+        self.entitled: Final = entitled
+        self.shut: bool = False
 
     async def __aenter__(self) -> None:
         await super().__aenter__()
-        if self.shut:
+        if self.shut or not self.entitled():
             self.release()
             raise NotOwner
 

@@ -115,7 +115,44 @@ class Absent(Struct, frozen=True, tag="absent", forbid_unknown_fields=True):
     agree: bool = True
 
 
-ClientMessage: TypeAlias = Join | Act | Blitz | Order | Undo | Resign | Draw | Seed | Say | Odds | Am | Absent
+class Mute(Struct, frozen=True, tag="mute", forbid_unknown_fields=True):
+    """No longer hear whoever sits at this seat, at this table, or hear him again; the answer is `silenced`."""
+
+    seat: Amount
+    on: bool = True
+
+
+class Block(Struct, frozen=True, tag="block", forbid_unknown_fields=True):
+    """The same for that player at every table."""
+
+    seat: Amount
+    on: bool = True
+
+
+class Report(Struct, frozen=True, tag="report", forbid_unknown_fields=True):
+    """Tell whoever runs the server about the player of this seat; what he said here is kept with it."""
+
+    seat: Amount
+    text: Annotated[str, Meta(max_length=MOST_TEXT)] = ""
+
+
+ClientMessage: TypeAlias = (
+    Join
+    | Act
+    | Blitz
+    | Order
+    | Undo
+    | Resign
+    | Draw
+    | Seed
+    | Say
+    | Odds
+    | Am
+    | Absent
+    | Mute
+    | Block
+    | Report
+)
 
 # -- from the server; `view`, `decision`, `events` are as conquest/seen.py writes them
 
@@ -202,6 +239,19 @@ class Said(Struct, frozen=True, tag="said"):
     at: int = 0
 
 
+class Silenced(Struct, frozen=True, tag="silenced"):
+    """The seats of this table one does not hear: those muted here, and those blocked everywhere."""
+
+    muted: list[int]
+    blocked: list[int]
+
+
+class Reported(Struct, frozen=True, tag="reported"):
+    """A report is kept for whoever runs the server."""
+
+    seat: int
+
+
 class Presence(Struct, frozen=True, tag="presence"):
     """The table beside the game has changed: who is here, who sits where, its name or status."""
 
@@ -222,4 +272,6 @@ class Closed(Struct, frozen=True, tag="closed"):
     code: str
 
 
-ServerMessage: TypeAlias = Welcome | Events | Refused | Said | Presence | OddsAnswer | Closed
+ServerMessage: TypeAlias = (
+    Welcome | Events | Refused | Said | Silenced | Reported | Presence | OddsAnswer | Closed
+)

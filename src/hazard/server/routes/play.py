@@ -11,6 +11,7 @@ from hazard.server.hot_seat import first_look
 from hazard.server.listener import SPECTATOR, Listener
 from hazard.server.room import Room
 from hazard.server.routes.asked import Asked, TableId, check_origin
+from hazard.server.seating import may_listen
 from hazard.server.store.tables import CLOSED, FROZEN, OVER
 from hazard.server.store.writer import lines_of
 from hazard.wire.codec import decode, encode
@@ -54,13 +55,12 @@ async def message(request: Asked, table: TableId, seat: int = -1) -> Response[by
 async def events(request: Asked, table: TableId, since: int = 0, seat: int = -1) -> Response[bytes]:
     """Long poll: answers when there is something newer than `since`, or after a while."""
     player = await guest(request)
-    hub = hub_of(request)
-    room = await hub.room(table)
+    room = await hub_of(request).room(table)
     name = "" if player is None else player.id
     async with room.lock:
         await room.arrive(name)
     if room.version() <= since:
-        if len(room.listeners) >= hub.settings.most_listeners:
+        if not may_listen(room, name):
             raise InputError("table-full", "table")
         waiting = looking(room, name, seat)
         room.listeners.append(waiting)

@@ -69,14 +69,6 @@ class Nodes:
             found = await connection.execute(select(games.c.node).where(games.c.id == table, ~unowned()))
             return str(found.scalar() or "")
 
-    async def owned(self) -> dict[str, int]:
-        """The fences of all games that are this node's own."""
-        async with self.engine.connect() as connection:
-            found = await connection.execute(
-                select(games.c.id, games.c.fence).where(games.c.node == self.node)
-            )
-            return {str(row[0]): int(row[1]) for row in found}
-
     async def leave(self) -> None:
         """Give all games and the lease back."""
         async with self.engine.begin() as connection:

@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
 )
 
 metadata: Final = MetaData()
@@ -109,3 +110,37 @@ talk: Final = Table(
     Column("phrase", String(64), nullable=False),
     Column("at", BigInteger, nullable=False),
 )
+
+# Whom a player does not want to hear: at one table, or at all of them.
+mutes: Final = Table(
+    "mutes",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", String(32), ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", String(32), ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+)
+
+blocks: Final = Table(
+    "blocks",
+    metadata,
+    Column("id", String(32), primary_key=True),  # shown instead of the other player's id
+    Column("player", String(32), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("other", String(32), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("name", String(24), nullable=False),
+    UniqueConstraint("player", "other"),
+)
+
+# For whoever runs the server: who was reported, why, and what he had said; `player` reported it.
+reports: Final = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("player", String(32), ForeignKey("players.id", ondelete="SET NULL")),
+    Column("other", String(32), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("text", String(400), nullable=False),
+    Column("said", Text, nullable=False),  # JSON
+    Column("at", BigInteger, nullable=False),
+)
+Index("reports_by_time", reports.c.at)

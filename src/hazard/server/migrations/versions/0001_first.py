@@ -1,7 +1,17 @@
 """Players, games, seats, journals and talk."""
 
 from alembic import op
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, LargeBinary, String, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    String,
+    Text,
+    UniqueConstraint,
+)
 
 revision = "0001"
 down_revision = None
@@ -85,9 +95,46 @@ def upgrade() -> None:
         Column("phrase", String(64), nullable=False),
         Column("at", BigInteger, nullable=False),
     )
+    op.create_table(
+        "mutes",
+        Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+        Column("player", String(32), ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+        Column("other", String(32), ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    )
+    op.create_table(
+        "blocks",
+        Column("id", String(32), primary_key=True),
+        Column("player", String(32), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+        Column("other", String(32), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+        Column("name", String(24), nullable=False),
+        UniqueConstraint("player", "other"),
+    )
+    op.create_table(
+        "reports",
+        Column("id", String(32), primary_key=True),
+        Column("game", String(32), nullable=False),
+        Column("player", String(32), ForeignKey("players.id", ondelete="SET NULL")),
+        Column("other", String(32), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+        Column("name", String(24), nullable=False),
+        Column("text", String(400), nullable=False),
+        Column("said", Text, nullable=False),
+        Column("at", BigInteger, nullable=False),
+    )
+    op.create_index("reports_by_time", "reports", ["at"])
 
 
 def downgrade() -> None:
     """Back from it."""
-    for table in ("talk", "journal", "places", "nodes", "games", "codes", "players"):
+    for table in (
+        "reports",
+        "blocks",
+        "mutes",
+        "talk",
+        "journal",
+        "places",
+        "nodes",
+        "games",
+        "codes",
+        "players",
+    ):
         op.drop_table(table)

@@ -1,0 +1,40 @@
+"""Does the server tell each seat exactly what it may know, in every byte it sends?"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.running import Server, sqlite
+from tests.server.wire_leaks import Table, midgame
+
+SMALL = ("classic/missions", "clone-wars/galactic", "original-trilogy/galactic")
+LIMITS = {"message_rate": "10000", "message_burst": "100000"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(sqlite(Path(tmp_path_factory.mktemp("leaks"))), **LIMITS) as running:
+        yield running
+
+
+def check(server: Server, mode: str, seats: int, decisions: int, seed: int = 0, position: str = "") -> int:
+    """Play and compare; how many messages that was."""
+    table = Table(server, mode, seats, f"{mode} {seats} {seed}", position)
+    table.play(decisions)
+    made = table.check()
+    assert made.twins > 0
+    assert {"welcome", "events", "refused", "chances", "presence"} <= set(made.counts), made.counts
+    assert made.counts["refused"] >= 10
+    assert made.counts["events"] >= decisions
+    return sum(made.counts.values())
+
+
+@pytest.mark.parametrize("mode", SMALL)
+def test_every_byte_a_seat_is_told_is_what_it_may_know(server: Server, mode: str) -> None:
+    check(server, mode, 3, 18)
+
+
+@pytest.mark.parametrize("mode", SMALL)
+def test_the_same_in_the_middle_of_a_game_with_cards_in_the_hands(server: Server, mode: str) -> None:
+    check(server, mode, 3, 30, position=midgame(mode, 3, 12))

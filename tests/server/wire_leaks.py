@@ -1,0 +1,405 @@
+"""Was a seat told exactly what it may know? Every byte its connections got, against its own replay of the journal.
+
+A table is played over the socket. Beside the moves every connection asks what it should not: bad actions, odds, stale and
+foreign things. Afterwards the stored journal is played again, and every message has to be what the replay says this seat
+may know at that version: nothing more, nothing less. Then all that the seat may not know is dealt anew, and the message
+has to fit that world just as well.
+
+Not compared: the times of the clock. The id of the table and the commitment of its dice are what the database says.
+"""
+
+import json
+import random
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from hazard.conquest.facts import attack_odds
+from hazard.conquest.game import Conquest
+from hazard.conquest.kinds import ATTACK, KIND_NAMES
+from hazard.conquest.seen import error_data, events_data, facts_data, view_data
+from hazard.conquest.state import State
+from hazard.editions.assembly import load
+from hazard.kernel.actions import Option
+from hazard.kernel.contract import Event
+from hazard.kernel.dice import SeededDice
+from hazard.kernel.errors import HazardError, InputError, Refusal
+from hazard.kernel.proven import commitment
+from hazard.record.journal import Chain, read_header, read_row
+from hazard.record.live import Recording
+from hazard.record.position import write_state
+from hazard.record.resume import Ledger, again
+from hazard.record.rows import END, START
+from hazard.wire.codec import action_of
+from hazard.wire.messages import Move
+from tests.conformance.interference import fresh_dice
+from tests.record.played import random_states
+from tests.server.running import Client, Server
+from tests.server.stored import stored
+from tests.server.tables import code_of, opened
+
+SPECTATOR: Final = -1
+DAY: Final = 86_400
+CLOCK: Final = {"kind": "turn", "seconds": DAY, "more": 3600}
+TABLE_KEYS: Final = {
+    *("id", "title", "mode", "options", "status", "seats", "host"),
+    *("public", "commitment", "note", "next", "turn"),
+}
+ANSWERS: Final = ("refused", "chances", "welcome")
+
+
+def same(told: object, expected: object, what: str) -> None:
+    """An error names the first place that differs."""
+    if isinstance(told, dict) and isinstance(expected, dict):
+        assert set(told) == set(expected), what
+        for key in told:
+            same(told[key], expected[key], f"{what}: {key}")
+    assert told == expected, f"{what}: {str(told)[:300]} instead of {str(expected)[:300]}"
+
+
+@dataclass
+class Heard:
+    """One message as it came, with the question it answers and the version that was told before."""
+
+    raw: str
+    before: int
+    question: dict[str, Any] = field(default_factory=dict)
+
+
+class Ear(Client):
+    """A client that keeps every byte it is told."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.heard: Final[list[Heard]] = []
+        self.known: int = 0  # the last version that was told
+        self.first: int = 0  # the first one of the game
+        self.asking: dict[str, Any] = {}
+        self.seat: int = SPECTATOR
+        super().__init__(server, name)
+
+    def next(self, timeout: float = 20) -> Any:
+        assert self.socket is not None
+        raw = str(self.socket.recv(timeout=timeout))
+        return self.hear(raw)
+
+    def hear(self, raw: str) -> Any:
+        """Keep what was told."""
+        message = json.loads(raw)
+        question = self.asking if message["type"] in ANSWERS else {}
+        self.heard.append(Heard(raw, self.known, question))
+        if message["type"] in ("events", "welcome"):
+            self.known = message["n"]
+            self.first = self.first or self.known
+            self.news = message
+        return message
+
+    def ask(self, question: dict[str, Any]) -> Any:
+        """Ask something that is answered and changes nothing."""
+        self.asking = question
+        self.send(question)
+        told = self.until(*ANSWERS)
+        self.asking = {}
+        return told
+
+    def poll(self, table: str) -> None:
+        """The same news without a socket."""
+        since = max(self.first, self.known - 3)
+        if since == self.known:
+            return  # there is no news to wait for
+        self.asking = {"type": "join", "since": since}
+        self.hear(self.http.get(f"/api/tables/{table}/events?since={since}").text)
+        self.asking = {}
+
+
+@dataclass
+class Moment:
+    """The game after so many lines."""
+
+    state: State
+    log: list[Event]
+    undo: dict[int, list[int]]
+
+
+class Truth:
+    """What has really happened, from the journal alone."""
+
+    def __init__(self, lines: list[bytes], secret: bytes) -> None:
+        chain = Chain()
+        header = read_header(chain.open(lines[0], 1), 1)
+        self.game: Final[Conquest] = header.game()
+        self.moments: Final[dict[int, Moment]] = {}
+        recording = Recording(
+            self.game, header.seats, header.dice, secret=secret, position=header.position, out=Ledger(lines)
+        )
+        self.keep(recording, recording.opening)
+        for at, line in enumerate(lines[1:], 2):
+            row = read_row(chain.open(line, at), at, at - 2)
+            if row.kind not in (START, END):
+                self.keep(recording, again(recording, row))
+        assert max(self.moments) == len(lines)
+
+    def keep(self, recording: Recording, log: list[Event]) -> None:
+        """One more moment."""
+        seats = range(recording.header.seats)
+        over = recording.state.outcome is not None
+        undo = {seat: [] if over else [row + 2 for row in recording.past.open_to(seat)] for seat in seats}
+        undo[SPECTATOR] = []
+        state = recording.state.clone(fresh_dice(recording.state, 0))
+        self.moments[len(recording.rows) + 1] = Moment(state, list(log), undo)
+
+    def events(self, after: int, n: int) -> list[Event]:
+        """All that has happened after one version as far as another one."""
+        return [event for at in sorted(self.moments) if after < at <= n for event in self.moments[at].log]
+
+    def owes(self, n: int) -> int:
+        """The seat that owes the decision."""
+        decision = self.game.decision(self.moments[n].state) if n in self.moments else None
+        return -1 if decision is None else int(decision.seat)
+
+
+class Check:
+    """Compares what a seat heard with the truth."""
+
+    def __init__(self, server: Server, table: str, ears: list[Ear], bots: list[str]) -> None:
+        kept = stored(server, table)
+        self.table: Final = table
+        self.secret: Final[bytes] = bytes(kept.table[7])
+        self.truth: Final = Truth(kept.lines, self.secret)
+        self.game: Final = self.truth.game
+        self.ears: Final = ears
+        self.bots: Final = bots
+        self.code: Final[str] = code_of(ears[0], table)
+        self.twins: int = 0  # worlds that differ in what the seat may not know
+        self.counts: Final[dict[str, int]] = {}
+
+    def all(self) -> None:
+        """Every byte of everybody."""
+        for ear in self.ears:
+            self.check_words(ear)
+            for heard in ear.heard:
+                told = json.loads(heard.raw)
+                self.counts[told["type"]] = self.counts.get(told["type"], 0) + 1
+                self.check(ear, heard, told)
+
+    def check(self, ear: Ear, heard: Heard, told: dict[str, Any]) -> None:
+        """One message, in the world as it is and in one that is dealt anew for this seat."""
+        kind = told["type"]
+        if kind == "presence" or (kind == "welcome" and told["n"] == 0):
+            self.check_table(ear, told["table"], heard.before if kind == "presence" else 0)
+            return
+        n = told.get("n", heard.before)
+        state = self.truth.moments[n].state
+        other = self.game.redeal(state, ear.seat, SeededDice(n))
+        other.dice = state.dice  # as many draws so far
+        self.twins += 1 if other.digest() != state.digest() else 0
+        for world in (state, other):
+            same(
+                told, self.expected(ear, heard, told, world), f"seat {ear.seat}, {kind} {n}, {heard.question}"
+            )
+
+    def expected(self, ear: Ear, heard: Heard, told: dict[str, Any], world: State) -> dict[str, Any]:
+        """What the message has to be in this world."""
+        if told["type"] == "refused":
+            return self.refusal(ear, heard, told["n"], world)
+        if told["type"] == "chances":
+            return self.chances(ear, heard.question["path"], world)
+        view = self.game.view(world, ear.seat)
+        whole: dict[str, Any] = {
+            "type": told["type"],
+            "n": told["n"],
+            "events": events_data(self.truth.events(heard.before, told["n"]), ear.seat),
+            "view": view_data(view),
+            "facts": facts_data(view),
+            "clock": self.clock(told),
+            "undo": self.truth.moments[told["n"]].undo[ear.seat],
+        }
+        if told["type"] == "welcome":
+            since = heard.question.get("since", 0)
+            missed = self.truth.events(since, told["n"]) if since > 0 else []
+            self.check_table(ear, told["table"], told["n"])
+            whole.update({"seat": ear.seat, "table": told["table"], "events": events_data(missed, ear.seat)})
+        owes = self.truth.owes(told["n"])
+        assert bool(told["view"]["options"]) == (owes == ear.seat and owes >= 0)
+        assert not told["facts"]["attack-odds"] or owes == ear.seat
+        plain: dict[str, Any] = json.loads(json.dumps(whole))
+        return plain
+
+    def clock(self, told: dict[str, Any]) -> dict[str, Any]:
+        """The clock of the message, if it tells nothing but times and whose turn it is."""
+        clock: dict[str, Any] = told["clock"]
+        assert set(clock) <= {"seat", "until", "left"}
+        assert clock.get("seat", -1) == self.truth.owes(told["n"])
+        assert len(clock["left"]) == told["view"]["seats"]
+        assert all(0 <= left <= DAY * 1000 for left in clock["left"])
+        return clock
+
+    def refusal(self, ear: Ear, heard: Heard, n: int, world: State) -> dict[str, Any]:
+        """Why a question was refused, by the rules and by what the seat may know of this world."""
+        error = self.error(ear.seat, heard.question, n, world)
+        told = error_data(error)
+        rule = error.rule if isinstance(error, Refusal) else ""
+        whole: dict[str, Any] = {"type": "refused", "n": n, "code": error.code, "rule": rule}
+        return {**whole, "field": told["field"], "params": dict(error.params)}
+
+    def error(self, seat: int, question: dict[str, Any], n: int, world: State) -> HazardError:
+        """The error a question leads to."""
+        kind = question["type"]
+        if kind == "am":
+            return InputError("not-your-seat", "seat", {"seat": question["seat"]})
+        if seat == SPECTATOR:
+            return InputError("not-your-seat", "seat", {"seat": seat})
+        if kind == "absent":
+            return InputError("not-absent", "seat", {"seat": question["seat"]})
+        if kind == "undo":
+            return InputError("undo-refused", "undo", {"seat": seat, "row": question["n"] - 2})
+        if question["n"] != n:
+            return InputError("stale", "n", {"n": question["n"], "now": n})
+        refusal = self.game.refused(world, seat, action_of(Move(**question["action"])))
+        assert refusal is not None, question
+        return refusal
+
+    def chances(self, ear: Ear, path: list[int], world: State) -> dict[str, Any]:
+        """The odds along a path by the seat's own view of this world."""
+        view = self.game.view(world, ear.seat)
+        army = int(view.owner[path[0]])
+        chance, win = 1.0, []
+        for target in path[1:]:
+            chance *= attack_odds(view, Option(ATTACK, army, path[0], target, 1, 3)) if army >= 0 else 0.0
+            win.append(chance)
+        return {"type": "chances", "path": path, "win": win, "left": []}
+
+    def check_table(self, ear: Ear, told: dict[str, Any], n: int) -> None:
+        """What is told beside the game is what everybody may know."""
+        assert set(told) == TABLE_KEYS
+        assert (told["id"], told["commitment"]) == (self.table, commitment(self.secret))
+        assert (told["title"], told["note"], told["next"], told["public"]) == ("A table", "", "", False)
+        assert told["host"] == (ear is self.ears[0])
+        assert told["turn"] == (self.truth.owes(n) if told["status"] == "running" else -1)
+        for place in told["seats"]:
+            assert set(place) <= {"seat", "name", "bot", "here", "yours"}
+            assert place.get("yours", False) == (place["seat"] == ear.seat)
+            assert place.get("bot", "") == self.bots[place["seat"]]
+
+    def check_words(self, ear: Ear) -> None:
+        """No key of anybody is in anything that was told."""
+        keys = [self.code] + (
+            [] if self.truth.moments[max(self.truth.moments)].state.outcome else [self.secret.hex()]
+        )
+        for other in self.ears:
+            keys += [other.recovery, other.http.cookies["hazard"], other.get("/api/me")["id"]]
+        for heard in ear.heard:
+            assert not [key for key in keys if key in heard.raw]
+
+
+def midgame(mode: str, seats: int, turns: int) -> str:
+    """A position in the middle of a random game, with cards in the hands."""
+    game = load(mode, {})
+    found = ""
+    for state in random_states(game, seats, 6, turns):
+        if state.outcome is None and state.turn == turns:
+            found = write_state(game, state)
+            if sum([len(hand) for hand in state.hands]) > 0:
+                return found
+    assert found
+    return found
+
+
+class Table:
+    """A table with some ears at it, bots at the other seats, and one who only looks on."""
+
+    def __init__(self, server: Server, mode: str, seats: int, seed: str, position: str = "") -> None:
+        self.server: Final = server
+        self.chance: Final = random.Random(seed)
+        humans = min(2, seats - 1)
+        self.ears: Final = [Ear(server, f"Player {number}") for number in range(humans + 1)]
+        host = self.ears[0]
+        self.id: Final = opened(
+            host, seats, mode, options={}, title="A table", clock=CLOCK, position=position
+        )
+        self.bots: Final = [""] * humans + ["greedy", "random", "greedy", "random"][: seats - humans]
+        for seat, bot in enumerate(self.bots):
+            if bot:
+                host.post(f"/api/tables/{self.id}/bots", {"seat": seat, "bot": bot})
+        for seat, ear in enumerate(self.ears[:humans]):
+            ear.post(f"/api/tables/{self.id}/join", {"code": code_of(host, self.id), "seat": seat})
+            ear.seat = seat
+        for ear in self.ears:
+            ear.join(self.id)
+        host.post(f"/api/tables/{self.id}/start")
+
+    def settled(self) -> Ear | None:
+        """The ear that owes the decision, when everybody has been told; None where the game is over."""
+        for _ in range(600):
+            for ear in self.ears:
+                ear.latest(0.02)
+            if len({ear.known for ear in self.ears}) == 1 and self.ears[0].news["view"]:
+                if self.ears[0].news["view"]["outcome"]:
+                    return None
+                for ear in self.ears:
+                    if ear.news["view"]["options"]:
+                        return ear
+        raise AssertionError("nobody is asked")
+
+    def play(self, decisions: int) -> None:
+        """So many decisions of ears, with questions in between."""
+        for number in range(decisions):
+            owes = self.settled()
+            if owes is None:
+                return
+            if number % 3 == 0:
+                for ear in self.ears:
+                    self.pry(ear)
+            owes.send({"type": "act", "n": owes.known, "action": self.chosen(owes.news["view"]["options"])})
+            assert owes.until("events", "refused")["type"] == "events"
+        self.settled()
+
+    def pry(self, ear: Ear) -> None:
+        """Ask what may tell something: all of it is answered, none of it changes anything."""
+        chance, view, n = self.chance, ear.news["view"], ear.known
+        places = len(view["owner"])
+        for _ in range(2):
+            ear.ask({"type": "odds", "path": [chance.randrange(places) for _ in range(3)]})
+        for _ in range(4):
+            ear.ask({"type": "act", "n": n, "action": self.bad_action(view)})
+        ear.ask({"type": "act", "n": n - 1, "action": self.bad_action(view)})
+        ear.ask({"type": "undo", "n": n + 7})
+        ear.ask({"type": "am", "seat": len(self.bots) - 1})
+        ear.ask({"type": "absent", "seat": len(self.bots) - 1})
+        ear.ask({"type": "join", "table": self.id, "since": max(ear.first, n - 4)})
+        ear.poll(self.id)
+
+    def bad_action(self, view: dict[str, Any]) -> dict[str, Any]:
+        """An action that is never offered: too many units, or a card that is not one's own."""
+        chance = self.chance
+        move: dict[str, Any] = {
+            "kind": chance.randrange(len(KIND_NAMES)),
+            "army": chance.randrange(len(view["armies"])),
+        }
+        if chance.random() < 0.5:
+            own = {card for hand in view["hands"] for card in hand}
+            cards = [card for card in range(44) if card not in own]
+            return {**move, "cards": sorted(chance.sample(cards, chance.randint(1, 3)))}
+        places = len(view["owner"])
+        return {
+            **move,
+            "source": chance.randrange(places),
+            "target": chance.randrange(places),
+            "count": 10**6,
+        }
+
+    def chosen(self, options: list[dict[str, Any]]) -> dict[str, Any]:
+        """A random member of a random option."""
+        option = self.chance.choice(options)
+        move = {key: value for key, value in option.items() if key not in ("least", "most", "ships")}
+        if "most" in option:
+            move["count"] = self.chance.randint(option["least"], option["most"])
+        return move
+
+    def check(self) -> Check:
+        """Compare everything, when nobody moves any more."""
+        for ear in self.ears:
+            ear.latest(0.1)
+        made = Check(self.server, self.id, self.ears, self.bots)
+        made.all()
+        for ear in self.ears:
+            ear.leave()
+        return made
