@@ -2,6 +2,8 @@
 
 import pytest
 
+from hazard.conquest.accord import DRAW
+from hazard.conquest.galaxy.battle import battle_of
 from hazard.conquest.galaxy.fleet import fleet_of
 from hazard.editions.assembly import boxes, load
 from hazard.kernel.contract import SPECTATOR
@@ -109,3 +111,21 @@ def test_the_empire_knows_its_bases_and_the_others_see_question_marks() -> None:
         }
         assert "?" in tokens[0]
         assert tokens[2].count("?") < tokens[SPECTATOR].count("?") or tokens[2] != tokens[SPECTATOR]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_game_that_ended_in_the_middle_of_a_battle_comes_back_too(mode: str) -> None:
+    game = GAMES[mode]
+    state = next(
+        one
+        for seed in range(20)
+        for one in random_states(game, 2, seed, 300)
+        if one.outcome is None and battle_of(one).army >= 0
+    )
+    for seat in range(2):
+        game.change(state, seat, DRAW)
+    assert state.outcome is not None
+    assert state.outcome.reason == "draw"
+    line = write_state(game, state)
+    _, copy = read(line, SeededDice(9), game)
+    assert copy.digest() == state.digest()

@@ -6,10 +6,11 @@ They are kept in rows, so that a phase looks up one row and then only picks from
 from typing import Final
 
 from hazard.conquest.board import Board
-from hazard.conquest.kinds import ATTACK, CLAIM, DONE, FORTIFY, PLACE
-from hazard.kernel.actions import NONE, Option
+from hazard.conquest.kinds import ATTACK, CLAIM, DONE, FORTIFY, PLACE, TRANSFER
+from hazard.kernel.actions import NONE, NOTHING, Option
 from hazard.kernel.ints import i64
 
+SHIPS: Final = 3  # classes, and ships of a class an army has at most (OT-22)
 SHARED_MOST: Final = 48  # larger amounts are rare: their options are made when asked for and not kept
 
 
@@ -23,6 +24,8 @@ class Offers:
         self.attack_dice: Final[i64] = attack_dice
         self.dones: Final[list[Option]] = [Option(DONE, army) for army in range(armies)]
         self.claims: Final[list[list[Option]]] = []  # army -> territory
+        # army, source, target, class, most -> ships moved; filled as they are asked for, where there are ships
+        self.transfers: Final[list[Option | None]] = []
         self.attacks: Final[list[list[Option]]] = []  # army, source, most -> neighbour
         self.places: Final[list[list[Option] | None]] = [None] * (armies * SHARED_MOST)
         # army, source, most -> target; filled as they are asked for, because most never are
@@ -76,3 +79,15 @@ class Offers:
                     option = Option(FORTIFY, army, source, target, 1, most)
                     row[target] = option
                 found.append(option)
+
+    def transfer(self, army: i64, source: i64, target: i64, ship: i64, most: i64) -> Option:
+        """Moving 1 to `most` ships of a class; never more than so many of a class stand together."""
+        if len(self.transfers) == 0:
+            every = len(self.dones) * self.size * self.size * SHIPS * SHIPS
+            self.transfers.extend([None] * every)
+        at = ((army * self.size + source) * self.size + target) * SHIPS * SHIPS + ship * SHIPS + most - 1
+        option = self.transfers[at]
+        if option is None:
+            option = Option(TRANSFER, army, source, target, 1, most, NOTHING, NOTHING, ship)
+            self.transfers[at] = option
+        return option

@@ -168,6 +168,7 @@ class CardWindow(Phase):
         if action.kind == DONE:
             self.leave(rules, state, log)
             return
+        state.front_fresh = False
         directives_of(rules).play(rules, state, action, log)
         if battle_of(state).army == NONE:
             state.pop()  # the card has called the battle off

@@ -1,6 +1,6 @@
 """How do troops, ships and commands move at the end of a turn?"""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.events import Moved
 from hazard.conquest.galaxy.dice import CLASSES
@@ -37,16 +37,21 @@ def faction_land(state: State, army: i64) -> list[int]:
     return land
 
 
-def reach(rules: "Ruleset", state: State, army: i64) -> list[list[int]]:
-    """Per territory of the army the own territories it is connected with; nothing for all others."""
-    group = connected(rules.board, faction_land(state, army))
-    members: list[list[int]] = [[] for _ in range(state.size)]
-    for territory in state.realm[army]:
-        members[group[territory]].append(territory)
-    found: list[list[int]] = [[] for _ in range(state.size)]
-    for territory in state.realm[army]:
-        found[territory] = members[group[territory]]
-    return found
+class Reach:
+    """Which own territories an army can move between: those in one group (OT-61)."""
+
+    def __init__(self, rules: "Ruleset", state: State, army: i64) -> None:
+        self.group: Final = connected(rules.board, faction_land(state, army))
+        self.members: Final[list[list[int]]] = []  # per group, the army's own territories in it
+        for territory in state.realm[army]:
+            number: i64 = self.group[territory]
+            while number >= len(self.members):
+                self.members.append([])
+            self.members[number].append(territory)
+
+    def near(self, territory: i64) -> list[int]:
+        """The own territories connected with one of them, itself among them."""
+        return self.members[self.group[territory]]
 
 
 class FactionFortification(Fortification):
@@ -68,10 +73,10 @@ class FactionFortification(Fortification):
         return not directives_of(rules).veils(rules, state, self.name)
 
     def add_moves(self, rules: "Ruleset", state: State, army: i64, found: list[Option]) -> None:
-        near = reach(rules, state, army)
+        reach = Reach(rules, state, army)
         for source in state.realm[army]:
             if state.total[source] > 1:
-                rules.offers.add_moves(army, source, state.total[source] - 1, near[source], found)
+                rules.offers.add_moves(army, source, state.total[source] - 1, reach.near(source), found)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:
@@ -112,7 +117,7 @@ def refuse_move(rules: "Ruleset", state: State, action: Action) -> Refusal:
         return rules.refusal("not-held", end_rule(state, action, "C-50"), "target", {**told})
     if action.source == action.target:
         return rules.refusal("same-territory", "C-50", "target", {"territory": names[action.target]})
-    if action.target not in reach(rules, state, action.army)[action.source]:
+    if action.target not in Reach(rules, state, action.army).near(action.source):
         told = {"source": names[action.source], "target": names[action.target]}
         return rules.refusal("not-connected", "C-51", "target", {**told})
     most = state.total[action.source] - 1
@@ -156,30 +161,38 @@ class ShipFortification(Phase):
         fleet = fleet_of(state)
         found: list[Option] = []
         if state.top(AT_C) > 0:  # the route is set: other classes may follow
-            self.add_ships(state, fleet, army, state.top(AT_A), [state.top(AT_B)], found)
+            self.add_ships(rules, state, fleet, state.top(AT_A), [state.top(AT_B)], found)
             if len(found) == 0:
                 return NO_OPTIONS
         else:
             docked = [source for source in state.realm[army] if fleet.any_here(source)]
             if len(docked) == 0:
                 return NO_OPTIONS
-            near = reach(rules, state, army)
+            reach = Reach(rules, state, army)
             for source in docked:
-                self.add_ships(state, fleet, army, source, near[source], found)
+                self.add_ships(rules, state, fleet, source, reach.near(source), found)
         found.append(rules.offers.done(army))
         return found
 
     def add_ships(
-        self, state: State, fleet: Fleet, army: i64, source: i64, targets: list[int], found: list[Option]
+        self,
+        rules: "Ruleset",
+        state: State,
+        fleet: Fleet,
+        source: i64,
+        targets: list[int],
+        found: list[Option],
     ) -> None:
         """The transfers of each class that has not moved yet."""
+        army = state.top(AT_ARMY)
+        moved = state.top(AT_C)
         for target in targets:
             if target == source:
                 continue
             for ship in range(CLASSES):
                 most = fleet.at[source * CLASSES + ship]
-                if most > 0 and state.top(AT_C) >> ship & 1 == 0:
-                    found.append(Option(TRANSFER, army, source, target, 1, most, (), (), ship))
+                if most > 0 and moved >> ship & 1 == 0:
+                    found.append(rules.offers.transfer(army, source, target, ship, most))
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:
@@ -208,7 +221,8 @@ class ShipFortification(Phase):
             return rules.refusal("ship-not-held", end_rule(state, action, "OT-60"), "target")
         if state.top(AT_C) > 0 and (action.source != state.top(AT_A) or action.target != state.top(AT_B)):
             return rules.refusal("one-route", "OT-60", "target")
-        if action.target not in reach(rules, state, army)[action.source] or action.source == action.target:
+        near = Reach(rules, state, army).near(action.source)
+        if action.target not in near or action.source == action.target:
             told = {"source": names[action.source], "target": names[action.target]}
             return rules.refusal("not-connected", "OT-60", "target", {**told})
         return rules.refusal("ships-not-there", "OT-60", "count", {"territory": names[action.source]})

@@ -17,15 +17,17 @@ from hazard.conquest.galaxy.events import Announced, PoolRolled
 from hazard.conquest.galaxy.fleet import fleet_of
 from hazard.conquest.galaxy.moments import AFTER_ROLL, ATTACKING, DEFENDING
 from hazard.conquest.kinds import (
+    ATTACK,
     DEFEND_ASK,
     DEFEND_ORDER,
     ORDER_COUNT,
+    PLAY,
     REACT_ASK,
     REACT_ORDER,
     REACT_PASS_BATTLE,
 )
 from hazard.conquest.state import State, replaced
-from hazard.kernel.actions import NONE, Action
+from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.ints import i64
 
@@ -59,7 +61,6 @@ def announce(
         ask_again(state)
         battle.last_source = action.source
         battle.last_target = action.target
-    state.front_fresh = False
     if log is not None:
         aim = NONE if strike == 1 else action.target
         log.append(Announced(action.army, action.source, aim, action.count, battle.ships[:]))
@@ -170,6 +171,11 @@ def roll_again(rules: "Ruleset", state: State, battle: Battle, army: i64, log: l
 
 def finish(rules: "Ruleset", state: State, battle: Battle, log: list[Event] | None) -> None:
     """The dice stand: take the losses (C-43), or see what a strike has done (OT-52)."""
+    source = battle.source
+    target = battle.target
+    foe = battle.foe
+    most = rules.combat.attack_most(state.total[source], state.total[source])
+    same = state.front_fresh and battle.strike == 0 and attacks_only(state.front)
     state.front_fresh = False
     if battle.strike == 1:
         for module in rules.modules:
@@ -179,3 +185,16 @@ def finish(rules: "Ruleset", state: State, battle: Battle, log: list[Event] | No
             rules, state, battle.army, battle.source, battle.target, battle.own.dice, battle.theirs.dice, log
         )
     battle_of(state).close()
+    # Most rolls change nothing of what can be attacked: nothing fell, no card was played, as many may attack as before.
+    if same and state.owner[target] == foe:
+        state.front_fresh = rules.combat.attack_most(state.total[source], state.total[source]) == most
+
+
+def attacks_only(front: list[Option]) -> bool:
+    """Whether no card is offered beside the attacks: what cards can do depends on every unit."""
+    for at in range(len(front) - 1, -1, -1):
+        if front[at].kind == PLAY:
+            return False
+        if front[at].kind == ATTACK:
+            return True
+    return True
