@@ -110,7 +110,7 @@ def test_positions_come_back_from_their_lines(setting: Setting, record_property:
 
 def test_both_builds_play_the_same_games(capsys: pytest.CaptureFixture[str], record_property: Told) -> None:
     begun = perf_counter()
-    games = compare_builds(40, capsys)
+    games = compare_builds(10, capsys)
     record_property(
         "soak", figures("journals on both builds", "equal to the byte", games, games, perf_counter() - begun)
     )
