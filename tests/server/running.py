@@ -151,7 +151,10 @@ class Client:
     def next(self, timeout: float = 20) -> Any:
         """The next message."""
         assert self.socket is not None
-        return json.loads(self.socket.recv(timeout=timeout))
+        message = json.loads(self.socket.recv(timeout=timeout))
+        if message["type"] in ("events", "welcome"):
+            self.news = message if message.get("view") else self.news  # whoever reads it: it may be what asks
+        return message
 
     def until(self, *kinds: str) -> Any:
         """The next message of one of these types; the others are passed over."""
@@ -167,9 +170,7 @@ class Client:
                 message = self.next(wait)
             except TimeoutError:
                 return self.news
-            if message["type"] in ("events", "welcome"):
-                self.news = message
-            else:
+            if message["type"] not in ("events", "welcome"):
                 self.others.append(message)
 
     def leave(self) -> None:
