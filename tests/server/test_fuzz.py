@@ -276,10 +276,17 @@ def test_who_does_not_read_is_cut_off_and_holds_up_nobody(server: Server, game: 
     pipe.connect(("127.0.0.1", server.port))
     url = f"ws://127.0.0.1:{server.port}/api/socket"
     with connect(url, sock=pipe, max_size=None, ping_interval=None, close_timeout=1) as slow:
-        for _ in range(BURST - 10):
-            slow.send(json.dumps({"type": "join", "table": game.table}))
-        game.check_unchanged()  # while it does not read
-        assert ending(slow) == (1013, "too-slow")
+        try:
+            for _ in range(BURST - 10):
+                slow.send(json.dumps({"type": "join", "table": game.table}))
+            game.check_unchanged()  # while it does not read
+            while True:
+                slow.recv(timeout=10)
+        except ConnectionClosed as closed:
+            end = closed.rcvd
+        # The reason gets through unless the pipe is still full when the server lets go.
+        assert end is None or (end.code, end.reason) == (1013, "too-slow")
+    game.check_unchanged()
 
 
 def test_a_table_has_only_so_many_listeners(server: Server, game: Game) -> None:
