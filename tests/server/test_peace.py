@@ -115,7 +115,7 @@ def test_a_report_is_kept_with_what_was_said_and_the_other_is_not_told(server: S
     rows = [row for row in kept_reports(server) if row[0] == table]
     assert [(row[1], row[2]) for row in rows] == [("Bob", "very rude")]
     assert [one["text"] for one in json.loads(rows[0][3])] == ["you are a fool"]
-    assert ask(bob, {"type": "odds", "path": [0, 1]}, "reported", "silenced", "chances")["type"] == "chances"
+    assert ask(bob, {"type": "odds", "path": [0, 0]}, "reported", "silenced", "refused")["type"] == "refused"
     assert "rude" not in server.log.read_text()
     assert ada.http.delete("/api/me").status_code == 204
     assert [row[4] for row in kept_reports(server) if row[0] == table] == [None]

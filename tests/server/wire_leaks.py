@@ -13,13 +13,12 @@ import random
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from hazard.conquest.facts import attack_odds
+from hazard.conquest.facts import path_odds
 from hazard.conquest.game import Conquest
-from hazard.conquest.kinds import ATTACK, KIND_NAMES
+from hazard.conquest.kinds import KIND_NAMES
 from hazard.conquest.seen import error_data, events_data, facts_data, view_data
 from hazard.conquest.state import State
 from hazard.editions.assembly import load
-from hazard.kernel.actions import Option
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import HazardError, InputError, Refusal
@@ -243,6 +242,11 @@ class Check:
     def error(self, seat: int, question: dict[str, Any], n: int, world: State) -> HazardError:
         """The error a question leads to."""
         kind = question["type"]
+        if kind == "odds":
+            try:
+                path_odds(self.game.view(world, seat), question["path"])
+            except InputError as error:
+                return error
         if kind == "am":
             return InputError("not-your-seat", "seat", {"seat": question["seat"]})
         if seat == SPECTATOR:
@@ -260,12 +264,8 @@ class Check:
     def chances(self, ear: Ear, path: list[int], world: State) -> dict[str, Any]:
         """The odds along a path by the seat's own view of this world."""
         view = self.game.view(world, ear.seat)
-        army = int(view.owner[path[0]])
-        chance, win = 1.0, []
-        for target in path[1:]:
-            chance *= attack_odds(view, Option(ATTACK, army, path[0], target, 1, 3)) if army >= 0 else 0.0
-            win.append(chance)
-        return {"type": "chances", "path": path, "win": win, "left": []}
+        win, left = path_odds(view, path)
+        return {"type": "chances", "path": path, "win": win, "left": left}
 
     def check_table(self, ear: Ear, told: dict[str, Any], n: int) -> None:
         """What is told beside the game is what everybody may know."""
@@ -308,6 +308,7 @@ class Table:
 
     def __init__(self, server: Server, mode: str, seats: int, seed: str, position: str = "") -> None:
         self.server: Final = server
+        self.neighbours: Final = load(mode).rules.board.neighbours
         self.chance: Final = random.Random(seed)
         humans = min(2, seats - 1)
         self.ears: Final = [Ear(server, f"Player {number}") for number in range(humans + 1)]
@@ -356,8 +357,16 @@ class Table:
         """Ask what may tell something: all of it is answered, none of it changes anything."""
         chance, view, n = self.chance, ear.news["view"], ear.known
         places = len(view["owner"])
-        for _ in range(2):
-            ear.ask({"type": "odds", "path": [chance.randrange(places) for _ in range(3)]})
+        ear.ask({"type": "odds", "path": [chance.randrange(places) for _ in range(3)]})
+        near = self.neighbours
+        fronts = [
+            [one, two]
+            for one in range(places)
+            for two in near[one]
+            if -1 not in (view["owner"][one], view["owner"][two]) and view["owner"][one] != view["owner"][two]
+        ]
+        if fronts:
+            ear.ask({"type": "odds", "path": chance.choice(fronts)})
         for _ in range(4):
             ear.ask({"type": "act", "n": n, "action": self.bad_action(view)})
         ear.ask({"type": "act", "n": n - 1, "action": self.bad_action(view)})

@@ -3,7 +3,11 @@
 from hazard.conquest.kinds import ATTACK, STRIKE
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Option
+from hazard.kernel.errors import InputError
 from hazard.kernel.ints import i64
+from hazard.odds.chains import chain
+from hazard.odds.limits import MOST_UNITS
+from hazard.odds.side import Side
 
 Fact = int | float | str | list[int] | list[list[int]]
 
@@ -103,6 +107,31 @@ def attack_odds(view: View, option: Option) -> float:
     own = view.at(option.army, option.source)
     odds = view.rules.advice.odds_of(view, option.source, option.target)
     return odds.win(own if own < able else able, view.total[option.target])
+
+
+def path_odds(view: View, path: list[int]) -> tuple[list[float], list[float]]:
+    """The chance to take the targets of a path up to each, and the units then expected in it.
+
+    The stack at the head of the path goes through, leaving one unit behind each time; its ships join every battle.
+    """
+    source = path[0]
+    army = view.owner[source]
+    for at, target in enumerate(path[1:]):
+        near = target in view.rules.board.neighbours[path[at]]
+        if army == NONE or view.owner[target] == army or view.total[target] == 0 or not near:
+            raise InputError("not-a-path", "path", {"territory": view.rules.board.names[target]})
+    tables = [view.rules.advice.odds_of(view, source, target) for target in path[1:]]
+    theirs: list[Side] = []
+    for table in tables:
+        theirs.append(Side(2) if table.defender is None else table.defender)
+    able = int(min(view.total[source] - 1, view.at(army, source)))
+    odds = chain(
+        min(able, MOST_UNITS),
+        [int(view.total[target]) for target in path[1:]],
+        tables[0].attacker,
+        defenders=theirs,
+    )
+    return odds.taken[1:], [odds.mean_left(count) for count in range(1, len(path))]
 
 
 def facts(view: View) -> dict[str, Fact]:

@@ -117,7 +117,9 @@ def neutrals(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
 def directives(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
     """What the cards of the mode do."""
     effects = effects_of(mode)
-    return lambda place: Directives(place, effects, mode.cards.deck_of, len(mode.cards.deck_names))
+    decks = len(mode.cards.deck_names)
+    steps = original_trilogy.CARD_STEPS
+    return lambda place: Directives(place, effects, mode.cards.deck_of, decks, steps)
 
 
 INCOME: Final[dict[str, Answer[Income]]] = {

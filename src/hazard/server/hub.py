@@ -8,8 +8,7 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from hazard.conquest.facts import attack_odds
-from hazard.kernel.actions import Option
+from hazard.conquest.facts import path_odds
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError, InputError
 from hazard.record.live import Recording
@@ -214,14 +213,8 @@ class Hub:
         for place in path:
             if place >= recording.state.size:
                 raise InputError("unknown-territory", "path", {"territory": place})
-        army = view.owner[path[0]]
-        win: list[float] = []
-        chance = 1.0
-        for target in path[1:]:
-            option = Option(3, army, path[0], target, 1, 3)
-            chance *= attack_odds(view, option) if army >= 0 else 0.0
-            win.append(chance)
-        return OddsAnswer(path, win, [])
+        win, left = path_odds(view, path)
+        return OddsAnswer(path, win, left)
 
     def count_fault(self) -> int:
         """How often a fault point was passed."""

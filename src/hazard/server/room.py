@@ -463,7 +463,7 @@ class Room:
                     await self.play_words(recording, seat, words)
 
     async def play_words(self, recording: Recording, seat: int, words: str | None) -> None:
-        """What a bot said; one that failed is replaced by the first thing that is offered."""
+        """What a bot said; for one that failed the last thing that is offered is done, which declines where one may."""
         options = recording.game.options(recording.state)
         try:
             if words is None:

@@ -135,8 +135,17 @@ def held_by_mate(state: "State", army: i64, card: i64) -> bool:
 class Directives(Module):
     """Cards that are played for what they say (OT-20 to OT-25)."""
 
-    def __init__(self, slot: i64, effects: list[Effect | None], deck_of: list[int], decks: int) -> None:
+    def __init__(
+        self,
+        slot: i64,
+        effects: list[Effect | None],
+        deck_of: list[int],
+        decks: int,
+        own_steps: dict[str, int] | None = None,
+    ) -> None:
         super().__init__(slot)
+        # the moment of each decision in which directives are played; a box adds those of its own steps
+        self.moments: Final[dict[str, int]] = {**PHASE_MOMENTS, **(own_steps or {})}
         self.effects: Final = effects  # per card
         # per deck and moment: whether any of its cards is played then, which everybody knows
         self.played_at: Final[list[list[bool]]] = [[False] * len(MOMENT_NAMES) for _ in range(decks)]
@@ -232,9 +241,9 @@ class Directives(Module):
     def veils(self, rules: "Ruleset", state: "State", phase: str) -> bool:
         """Whoever holds a card is asked wherever one of his deck could be played (OT-25)."""
         army = state.current
-        if phase not in PHASE_MOMENTS or len(state.hands[army]) == 0:
+        if phase not in self.moments or len(state.hands[army]) == 0:
             return False
-        return self.played_at[state.table.faction[army]][PHASE_MOMENTS[phase]]
+        return self.played_at[state.table.faction[army]][self.moments[phase]]
 
     def asks(self, state: "State", army: i64, moment: i64) -> bool:
         """Whether a window opens for this army: it holds a card, its order says so, and its deck has such cards."""
@@ -287,7 +296,7 @@ class Directives(Module):
         effect = self.effects[card]
         if card not in state.hands[action.army] or effect is None:
             return rules.refusal("not-your-card", "OT-20", "cards", {**told})
-        moment = PHASE_MOMENTS.get(phase, NONE)
+        moment = self.moments.get(phase, NONE)
         if moment not in effect.moments:
             when = " ".join([MOMENT_NAMES[one] for one in effect.moments])
             return rules.refusal("wrong-moment", "OT-23", "cards", {**told, "moments": when})

@@ -112,7 +112,7 @@ class Sabotage(Effect):
         self.first_class: Final = first_class
 
     def place(self, battle: Battle, army: i64) -> i64:
-        """The enemy planet of this battle; none when the Death Star is struck."""
+        """The enemy planet of this battle; none where what is struck is no territory."""
         if army != battle.army:
             return battle.source
         return NONE if battle.strike == 1 else battle.target

@@ -8,7 +8,7 @@ from hazard.kernel.ints import i64
 
 
 class Announced(Event):
-    """An attack was announced with the ships that join it (OT-25, OT-30); a target of NONE is the Death Star."""
+    """An attack was announced with the ships that join it (OT-25, OT-30); a target of NONE is no territory."""
 
     def __init__(self, army: i64, source: i64, target: i64, count: i64, ships: list[int]) -> None:
         self.army: Final = army

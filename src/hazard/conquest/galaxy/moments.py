@@ -8,13 +8,13 @@ ATTACKING: Final = 2  # the attack is announced
 DEFENDING: Final = 3  # after it, before the defence dice are chosen
 AFTER_ROLL: Final = 4  # the dice lie, nothing is lost yet
 FORTIFYING: Final = 5  # the own troop fortification
-STATION: Final = 6  # the Death Star has moved or stayed
+STATION: Final = 6  # a step of one box, after its piece has moved or stayed
 MOMENT_NAMES: Final[list[str]] = [
     "cards", "invade", "attack", "defence", "after-roll", "fortify", "death-star",
 ]  # fmt: skip
 BATTLE: Final = "battle"  # as attacker or as defender
 
-# The decision in which each moment is played; one phase has one moment.
+# The decision in which each moment is played; one phase has one moment. A box adds those of its own steps.
 PHASE_MOMENTS: Final[dict[str, int]] = {
     "cards": CARDS,
     "attack": INVADE,
@@ -23,8 +23,6 @@ PHASE_MOMENTS: Final[dict[str, int]] = {
     "attack-after": AFTER_ROLL,
     "defence-after": AFTER_ROLL,
     "fortify": FORTIFYING,
-    "death-star": STATION,  # cards wait until it has moved: those that are refused there are refused for a reason
-    "fire": STATION,
 }
 
 

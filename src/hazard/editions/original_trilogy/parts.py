@@ -1,7 +1,9 @@
 """Which rule objects of the Original Trilogy can its mode files name?"""
 
 from collections.abc import Callable
+from typing import Final
 
+from hazard.conquest.galaxy.moments import STATION
 from hazard.conquest.galaxy.tokens import PlaceAgain, PlaceToken
 from hazard.conquest.modules.base import Module
 from hazard.conquest.phases.base import Phase
@@ -22,6 +24,9 @@ from hazard.editions.original_trilogy.phases import (
 from hazard.editions.original_trilogy.sides import EMPIRE, FACTIONS
 from hazard.editions.tracks import track, whole, wholes
 from hazard.kernel.errors import InputError
+
+# Decisions of this box in which directives have their moment: they wait until the Death Star has moved or stayed.
+CARD_STEPS: Final[dict[str, int]] = {"death-star": STATION, "fire": STATION}
 
 
 def force_meter(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
