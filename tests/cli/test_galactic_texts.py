@@ -16,6 +16,7 @@ from hazard.cli.terminal_story import tell
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.events import HIDDEN, Ended, Fought, Rolled
 from hazard.conquest.galaxy import events as galaxy
+from hazard.conquest.question import asked
 from hazard.editions.assembly import load
 from hazard.editions.clone_wars import events as clones
 from hazard.editions.original_trilogy import events as original
@@ -186,7 +187,7 @@ def test_what_the_screen_shows_does_not_depend_on_what_the_seat_may_not_know(mod
                     lines += card_lines(words, view, army)
                 lines += [option_cell(words, view, option) for option in view.options]
                 if view.options and view.decision is not None:
-                    lines.append(Text(str(question_params(words, view, view.decision.kind))))
+                    lines.append(Text(str(question_params(words, asked(view)[1]))))
                 shown.append("\n".join([line.plain for line in lines]))
             assert shown[0] == shown[1]
     assert differing > 50

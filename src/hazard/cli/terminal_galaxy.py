@@ -6,13 +6,12 @@ from rich.text import Text
 
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.events import HIDDEN
-from hazard.conquest.galaxy.battle import Battle, Battles, battle_from
 from hazard.conquest.galaxy.directives import Directives
 from hazard.conquest.galaxy.fleet import Ships
 from hazard.conquest.galaxy.tokens import IN_STACK, ON_BOARD, HiddenTokens
-from hazard.conquest.kinds import LAUNCH, STRIKE
+from hazard.conquest.kinds import STRIKE
 from hazard.conquest.modules.base import Module
-from hazard.conquest.state import AT_A, AT_B, FRAME
+from hazard.conquest.pieces import Fact
 from hazard.conquest.view import View
 from hazard.editions.clone_wars.plot import OrderTrack
 from hazard.editions.original_trilogy.death_star import DeathStar
@@ -43,13 +42,6 @@ def ships_on(view: View, territory: int) -> tuple[int, ...]:
     """The ships of each class on a territory; empty in modes without ships."""
     found = part_of(view, Ships)
     return () if found is None else tuple(split_fleet(found[1])[1][territory])
-
-
-def battle_of(view: View) -> Battle | None:
-    """The battle under way, if there is one."""
-    found = part_of(view, Battles)
-    battle = None if found is None else battle_from(found[1])
-    return battle if battle is not None and battle.army != NONE else None
 
 
 def station_place(view: View) -> int:
@@ -208,18 +200,6 @@ def faction_name(wording: Wording, view: View, army: int) -> str:
 # -- the question
 
 
-def question_kind(view: View, kind: str) -> str:
-    """The text a question is asked with: steps that ships change have texts of their own."""
-    if not class_names(view.rules):
-        return kind
-    if kind == "reinforce" and view.options and view.options[0].kind == LAUNCH:
-        return "launch"
-    if kind == "attack-cards":
-        battle = battle_of(view)
-        return "attack-strike" if battle is not None and battle.strike == 1 else kind
-    return {"attack": "invade", "fortify": "fortify-faction"}.get(kind, kind)
-
-
 def hint_kind(view: View, kind: str) -> str:
     """The hint that goes with it."""
     if kind == "invade" and any(option.kind == STRIKE for option in view.options):
@@ -227,47 +207,31 @@ def hint_kind(view: View, kind: str) -> str:
     return "occupy-ships" if kind == "occupy" and class_names(view.rules) else kind
 
 
-def question_params(wording: Wording, view: View, kind: str) -> dict[str, int | str]:
-    """What these questions name beside the usual."""
-    if not class_names(view.rules):
-        return {}
+def question_params(wording: Wording, told: dict[str, Fact]) -> dict[str, int | str]:
+    """What a question names, in words."""
     params: dict[str, int | str] = {}
-    frame = view.stack[len(view.stack) - FRAME :]
-    first = view.options[0]
-    if kind == "launch":
-        params["ship"] = wording.named("ship", view.rules.choices[LAUNCH][first.choice])
-    elif kind in ("base", "token", "move-base"):
-        found = part_of(view, HiddenTokens)
-        assert found is not None
-        params["face"] = wording.face(found[1][int(found[0].count) + frame[AT_A] - 1])
-    elif kind == "consent":
-        params["asker"] = wording.army(frame[AT_B])
-    elif kind == "death-star":
-        params["die"] = int(frame[AT_A])
-    elif kind == "fire":
-        params["target"] = wording.territory(station_place(view))
-    elif kind == "order-66":
-        plot = part_of(view, OrderTrack)
-        assert plot is not None
-        params |= {"space": plot[1][0] + 1, "last": int(plot[0].last) + 1}
-    battle = battle_of(view)
-    return params | (battle_params(wording, battle) if battle is not None else {})
-
-
-def battle_params(wording: Wording, battle: Battle) -> dict[str, int | str]:
-    """Both sides of the battle under way."""
-    count = int(battle.count)
-    attackers = wording.say("attackers", count=count)
-    if sum(battle.ships) > 0:
-        attackers = wording.say("attackers-ships", count=count, ships=wording.ships(battle.ships))
-    return {
-        "attacker": wording.army(battle.army),
-        "source": wording.territory(battle.source),
-        "target": wording.territory(battle.target),
-        "attackers": attackers,
-        "own": " ".join([str(die) for die in battle.own.dice]),
-        "theirs": " ".join([str(die) for die in battle.theirs.dice]),
-    }
+    for name, value in told.items():
+        if isinstance(value, list):
+            params[name] = " ".join([str(one) for one in value])
+        elif isinstance(value, str):
+            params[name] = wording.choice(value) if name == "ship" else wording.texts.say(f"token.{value}")
+        elif name in ("army", "asker", "attacker"):
+            params[name] = wording.army(int(value))
+        elif name in ("source", "target"):
+            params[name] = wording.territory(int(value)) if value != NONE else ""
+        else:
+            params[name] = int(value)
+    ships = told.get("ships", [])
+    if "attackers" in params:
+        count = int(params["attackers"])
+        numbers = [one for one in ships if isinstance(one, int)] if isinstance(ships, list) else []
+        said = wording.ships(numbers)
+        params["attackers"] = (
+            wording.say("attackers-ships", count=count, ships=said)
+            if said
+            else wording.say("attackers", count=count)
+        )
+    return params
 
 
 # -- cards

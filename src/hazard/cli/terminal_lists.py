@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from hazard.cli.terminal_galaxy import directive_key, legend_lines, question_kind
+from hazard.cli.terminal_galaxy import directive_key, legend_lines
 from hazard.cli.terminal_luck import Luck
 from hazard.cli.terminal_names import COMMANDS
 from hazard.cli.terminal_wording import Wording
@@ -26,6 +26,7 @@ from hazard.conquest.kinds import (
     TRADE,
     TRANSFER,
 )
+from hazard.conquest.question import asked
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Option
 from hazard.odds.battles import battle
@@ -81,7 +82,7 @@ def option_cell(wording: Wording, view: View, option: Option) -> Text:
     elif option.kind == ATTACK and sum(option.ships) > 0:
         name = "attack-ships"
     kind = view.decision.kind if view.decision is not None and option.kind == DONE else ""
-    key = f"action.{name}.{question_kind(view, kind)}" if kind else f"action.{name}"
+    key = f"action.{name}.{asked(view)[0]}" if kind else f"action.{name}"
     if not wording.texts.has(key):
         key = f"action.{name}.{kind}"
     if not wording.texts.has(key):  # a kind that only its own mode has: its words say what it does

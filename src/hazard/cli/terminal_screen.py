@@ -10,7 +10,6 @@ from hazard.cli.terminal_galaxy import (
     hint_kind,
     marks,
     name_mark,
-    question_kind,
     question_params,
     status_lines,
 )
@@ -19,7 +18,7 @@ from hazard.cli.terminal_match import Match
 from hazard.cli.terminal_missions import short_lines
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.facts import income, next_set_value, sets_differ
-from hazard.conquest.kinds import DONE
+from hazard.conquest.question import asked
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE
 from hazard.record.words import form_of
@@ -53,8 +52,8 @@ class Screen:
         head = self.title(view)
         foot = self.players(view) + status_lines(self.wording, view) + self.hand(view)
         foot += short_lines(self.wording, view, self.match.mine())
-        asked = self.question(view) if self.match.asked() else Text()
-        used = len(head) + sum([self.height_of(line) for line in foot]) + self.height_of(asked)
+        question = self.question(view) if self.match.asked() else Text()
+        used = len(head) + sum([self.height_of(line) for line in foot]) + self.height_of(question)
         room = self.console.height - used - 1
         board = self.board(view, room - LEAST_NEWS)
         if clear:
@@ -265,25 +264,11 @@ class Screen:
         """What is to be decided, and the words for it."""
         decision = view.decision
         assert decision is not None
-        options = view.options
-        kind = question_kind(view, decision.kind)
-        if kind == "trade" and not any(option.kind == DONE for option in options):
-            kind = "trade-forced"
-        params: dict[str, int | str] = {
-            "army": self.wording.army(decision.army),
-            "count": view.pool[decision.army],
-            "held": len(view.hands[decision.army]),
-        }
-        first = options[0]
-        params |= {"least": int(first.least), "most": int(first.most)}
-        if first.source != NONE:
-            params["source"] = self.wording.territory(first.source)
-        if first.target != NONE:
-            params["target"] = self.wording.territory(first.target)
-        params |= question_params(self.wording, view, kind)
+        kind, told = asked(view)
+        params = question_params(self.wording, told)
         texts = self.wording.texts
         if not texts.has(f"decision.{kind}"):  # a question that only its own mode asks
-            forms = [form_of(number) for number in sorted({int(option.kind) for option in options})]
+            forms = [form_of(number) for number in sorted({int(one.kind) for one in view.options})]
             return Text.assemble((self.wording.phase(kind), "bold"), "  ", (", ".join(forms), "dim"))
-        asked = Text(texts.say(f"decision.{kind}", **params), "bold")
-        return Text.assemble(asked, "  ", (self.wording.say(f"hint.{hint_kind(view, kind)}"), "dim"))
+        question = Text(texts.say(f"decision.{kind}", **params), "bold")
+        return Text.assemble(question, "  ", (self.wording.say(f"hint.{hint_kind(view, kind)}"), "dim"))

@@ -1,6 +1,7 @@
 """What follows from a view and is wanted ready-made by players, pages and bots: income, sets, regions, threats, odds?"""
 
 from hazard.conquest.kinds import ATTACK, STRIKE
+from hazard.conquest.pieces import Fact
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Option
 from hazard.kernel.errors import InputError
@@ -8,8 +9,6 @@ from hazard.kernel.ints import i64
 from hazard.odds.chains import chain
 from hazard.odds.limits import MOST_UNITS
 from hazard.odds.side import Side
-
-Fact = int | float | str | list[int] | list[list[int]]
 
 
 def income(view: View, army: i64) -> i64:

@@ -49,7 +49,10 @@ async def vote(room: "Room", listener: Listener, seat: int, *, agree: bool) -> N
 
 
 async def came_back(room: "Room", player: str) -> None:
-    """A player who is back plays himself again (C-64), unless he has resigned; the lock is held."""
+    """A player who is back plays himself again (C-64), unless he has resigned; the lock is held.
+
+    Whose time for this turn is used up waits for its end: coming back gives no more of it.
+    """
     for seat in room.seats_of(player):
         room.votes.pop(seat, None)
         recording = room.recording
@@ -61,5 +64,15 @@ async def came_back(room: "Room", player: str) -> None:
             and state.resigned[seat] == 0
             and state.outcome is None
             and in_game(state, seat)
+            and not room.clock.spent(recording, seat)
         ):
             await room.commit(recording.change(seat, "player"))
+
+
+async def give_back(room: "Room") -> None:
+    """A bot has played: whoever is here, and has time again, plays himself; the lock is held."""
+    recording = room.recording
+    if recording is None or not any(recording.state.bots):
+        return
+    for player in {one.player for one in room.listeners if one.player}:
+        await came_back(room, player)

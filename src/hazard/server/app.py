@@ -14,6 +14,7 @@ from hazard.kernel.errors import HazardError, InputError, Refusal
 from hazard.server.cluster import ToOwner
 from hazard.server.hub import Hub
 from hazard.server.logs import LOGGER
+from hazard.server.page import page
 from hazard.server.routes import ROUTES
 from hazard.server.settings import Settings
 from hazard.server.socket import play_socket
@@ -29,6 +30,7 @@ SECURITY_HEADERS: Final = {
 }
 STATUS: Final[dict[str, int]] = {
     "unknown-block": 404,
+    "unknown-board": 404,
     "unknown-table": 404,
     "no-player": 401,
     "not-the-host": 403,
@@ -97,7 +99,7 @@ def make_app(settings: Settings) -> Litestar:
             await hub.close()
 
     return Litestar(
-        route_handlers=[*ROUTES, play_socket],
+        route_handlers=[*ROUTES, play_socket, page],
         lifespan=[lifespan],
         middleware=[ToOwner],
         exception_handlers={
@@ -112,8 +114,8 @@ def make_app(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Hazard",
             version=__version__,
-            path="/",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            path="/openapi.json",
+            render_plugins=[JsonRenderPlugin(path="/")],
         ),
         debug=False,
     )

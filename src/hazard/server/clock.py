@@ -1,5 +1,6 @@
-"""Whose time runs, and when is it up?"""
+"""Whose time runs, when is it up, and how much of it is left after the server was away?"""
 
+import json
 from typing import Final
 
 from hazard.record.live import Recording
@@ -10,54 +11,108 @@ NO_LIMIT: Final = "none"
 PER_TURN: Final = "turn"
 DAYS: Final = "days"
 DAY: Final = 86_400
+LEAST_AFTER: Final = 30_000  # milliseconds a seat has at least when its table is in memory again
 
 
 class TableClock:
     """None, so many seconds a turn with some more for each decision in others' turns, or days for each decision."""
 
-    def __init__(self, given: dict[str, int | str], seats: int) -> None:
+    def __init__(self, given: dict[str, int | str], seats: int, stored: str = "") -> None:
         self.kind: Final = str(given.get("kind", NO_LIMIT))
         self.seconds: Final = int(given.get("seconds", 0))
-        self.more: Final = int(given.get("more", 0))
+        self.more: Final = int(given.get("more", 0)) or self.seconds
         self.left: Final[list[int]] = [self.seconds * 1000] * seats  # of the own turn, in milliseconds
         self.seat: int = NOBODY
         self.until: int = 0
         self.turn: int = 0
         self.begun: int = 0
+        self.rest: int = 0  # of the time of a decision that was asked when the game paused
+        if stored:
+            self.read(stored)
+
+    # -- while the game goes on
 
     def decided(self, recording: Recording, now: int) -> None:
         """Something has happened: stop the clock that ran, and let that of the seat run that owes the decision."""
         state = recording.state
         decision = recording.game.decision(state)
+        self.rest = 0
         if self.kind == NO_LIMIT or decision is None:
             self.seat, self.until = NOBODY, 0
             return
-        if self.seat != NOBODY and self.own_turn(recording, self.seat):
+        seat = int(decision.seat)
+        if self.until > 0 and self.kind == PER_TURN and self.own_turn(recording, self.seat):
             self.left[self.seat] = max(0, self.left[self.seat] - (now - self.begun))
-        if state.turn != self.turn:
-            self.turn = int(state.turn)
-            self.left[int(decision.seat)] = self.seconds * 1000
-        self.seat, self.begun = int(decision.seat), now
-        if self.kind == DAYS:
-            self.until = now + self.seconds * 1000
-        elif self.own_turn(recording, self.seat):
-            self.until = now + self.left[self.seat]
+        if state.turn != self.turn and state.current >= 0:
+            self.left[int(state.controller[state.current])] = self.seconds * 1000
+        if (
+            state.current < 0 and seat != self.seat
+        ):  # in the set-up every seat has its time each time it is asked
+            self.left[seat] = self.seconds * 1000
+        self.turn, self.seat, self.begun = int(state.turn), seat, now
+        if self.kind == PER_TURN and self.own_turn(recording, seat):
+            self.until = now + self.left[seat]
         else:
-            self.until = now + self.more * 1000
+            self.until = now + self.whole(recording, seat)
 
-    def stop(self, recording: Recording, now: int) -> None:
-        """The game pauses: no clock runs."""
-        if self.seat != NOBODY and self.own_turn(recording, self.seat):
-            self.left[self.seat] = max(0, self.left[self.seat] - (now - self.begun))
-        self.seat, self.until = NOBODY, 0
+    def whole(self, recording: Recording, seat: int) -> int:
+        """The time a seat has for what it is asked, before it has used any; milliseconds."""
+        if self.kind == PER_TURN and not self.own_turn(recording, seat):
+            return self.more * 1000
+        return self.seconds * 1000
 
     def own_turn(self, recording: Recording, seat: int) -> bool:
         """Whether it is this seat's turn, or the set-up."""
         state = recording.state
         return state.current < 0 or state.controller[state.current] == seat
 
+    def spent(self, recording: Recording, seat: int) -> bool:
+        """Whether a seat has used up the time of its turn."""
+        return self.kind == PER_TURN and self.left[seat] == 0 and self.own_turn(recording, seat)
+
+    # -- while it does not
+
+    def stop(self, recording: Recording, now: int) -> None:
+        """The game pauses: no clock runs, and what was left is kept."""
+        if self.until > 0:
+            self.run_for(recording, max(1, self.until - now), now)
+            self.rest, self.until = self.until - now, 0
+
+    def go_on(self, recording: Recording, now: int) -> None:
+        """The game goes on: whoever owes the decision has what was left of his time."""
+        if self.rest == 0:
+            self.decided(recording, now)
+            return
+        self.run_for(recording, self.rest, now)
+
+    def resume(self, recording: Recording, now: int) -> None:
+        """The server was away: the time that was up then is up then, but nobody finds it up before he could come back."""
+        if self.until == 0:
+            self.go_on(recording, now)
+            return
+        least = min(LEAST_AFTER, self.whole(recording, self.seat))
+        self.run_for(recording, max(least, self.until - now), now)
+
+    def run_for(self, recording: Recording, time: int, now: int) -> None:
+        """Let the clock of the seat that owes the decision run for so long."""
+        self.until, self.begun, self.rest = now + time, now, 0
+        if self.kind == PER_TURN and self.own_turn(recording, self.seat):
+            self.left[self.seat] = time
+
+    # -- told and stored
+
     def shown(self) -> Clock:
         """As everybody is told."""
         if self.kind == NO_LIMIT:
             return Clock()
-        return Clock(self.seat, self.until, self.left[:])
+        return Clock(self.seat if self.until else NOBODY, self.until, self.left[:])
+
+    def text(self) -> str:
+        """What has to be stored with every row, so that no used time is given back."""
+        if self.kind == NO_LIMIT:
+            return ""
+        return json.dumps([self.seat, self.until, self.turn, self.begun, self.rest, self.left])
+
+    def read(self, text: str) -> None:
+        """What was stored."""
+        self.seat, self.until, self.turn, self.begun, self.rest, self.left[:] = json.loads(text)

@@ -90,9 +90,9 @@ async def pause(room: "Room", player: str) -> None:
 
 async def halt(room: "Room", note: str = "") -> None:
     """Stop a running game; the lock is held."""
-    row = replace(room.row, status=PAUSED)
     if room.recording is not None:
         room.clock.stop(room.recording, room.now())
+    row = replace(room.row, status=PAUSED, times=room.clock.text())
     await room.change(noted(row, note) if note else row)
     room.set_timer()
     room.tell_again()
@@ -110,9 +110,10 @@ async def go_on(room: "Room", player: str) -> None:
 
 async def proceed(room: "Room") -> None:
     """Let a paused game go on; the lock is held."""
-    await room.change(unnoted(replace(room.row, status=RUNNING), IDLE))
     if room.recording is not None:
-        room.clock.decided(room.recording, room.now())
+        room.clock.go_on(room.recording, room.now())
+    row = replace(room.row, status=RUNNING, times=room.clock.text())
+    await room.change(unnoted(row, IDLE))
     room.set_timer()
     room.tell_again()
     room.wake()

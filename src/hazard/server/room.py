@@ -17,7 +17,7 @@ from hazard.record.live import Recording
 from hazard.record.position import write_state
 from hazard.record.resume import Ledger, proven_facts
 from hazard.record.words import parse_action
-from hazard.server.absence import came_back, vote
+from hazard.server.absence import came_back, give_back, vote
 from hazard.server.blitz import blitz
 from hazard.server.clock import TableClock
 from hazard.server.hosting import IDLE, proceed, seat_bots
@@ -78,7 +78,7 @@ class Room:
         self.lock: Final = TableLock(hub.entitled)
         self.listeners: Final[list[Listener]] = []
         self.story: Final[deque[tuple[int, list[Event]]]] = deque(maxlen=MOST_STORY)
-        self.clock: Final = TableClock(row.clock, len(row.places))
+        self.clock: TableClock = TableClock(row.clock, len(row.places), row.times)
         self.thinking: asyncio.Task[None] | None = None
         self.votes: Final[dict[int, set[str]]] = {}  # who wants a bot to play for an absent seat
         self.looking: Final[dict[str, int]] = {}  # hot seat without a socket: the seat a player looks through
@@ -256,6 +256,7 @@ class Room:
             seat_bots(recording, row)
             settle_orders(recording, row)
             self.recording = recording
+            self.clock = TableClock(row.clock, len(row.places))
             await self.commit(recording.opening)
             self.tell_presence()
 
@@ -271,19 +272,22 @@ class Room:
         going = RUNNING if self.row.status == OPEN else self.row.status
         status = OVER if recording.end is not None else going
         first = ledger.count - len(lines)
-        asked, owes = self.row.owes, self.owes()
+        asked, owes, now = self.row.owes, self.owes(), self.now()
+        self.clock.decided(recording, now)
+        if status == PAUSED:
+            self.clock.stop(recording, now)
+        times = self.clock.text()
         begun = time.perf_counter()
         try:
-            await self.hub.writer.append(self.row.id, first, lines, self.fence, status, self.now(), owes)
+            await self.hub.writer.append(self.row.id, first, lines, self.fence, status, now, owes, times)
         except BaseException as error:
             self.drop(error)
             raise
         self.hub.metrics.commit.observe(time.perf_counter() - begun)
         self.hub.metrics.rows.inc(len(lines))
         self.die_at("after-commit")
-        self.row = replace(self.row, status=status, owes=owes)
+        self.row = replace(self.row, status=status, owes=owes, times=times)
         self.story.append((self.version(), log))
-        self.clock.decided(recording, self.now())
         self.set_timer()
         let_curtains_fall(self, asked, first)
         self.tell_events(log)
@@ -338,6 +342,7 @@ class Room:
         elif isinstance(message, Join):
             if message.table != self.row.id:
                 raise InputError("other-table", "table")
+            await self.arrive(listener.player)
             listener.tell(self.welcome(listener, message.since))
         else:
             await self.play(listener, message)
@@ -408,9 +413,9 @@ class Room:
                 await self.commit(recording.change(seat, "bot"))
 
     def resume(self) -> None:
-        """The table is in memory again: the clock runs from now, and a bot that owes the decision thinks."""
+        """The table is in memory again: the clock runs on, and a bot that owes the decision thinks."""
         if self.recording is not None and self.row.status == RUNNING:
-            self.clock.decided(self.recording, self.now())
+            self.clock.resume(self.recording, self.now())
             self.set_timer()
         self.wake()
 
@@ -461,6 +466,7 @@ class Room:
                 going = self.row.status == RUNNING and self.bot_for(seat) == bot
                 if going and self.version() == version and self.recording is recording:
                     await self.play_words(recording, seat, words)
+                    await give_back(self)
 
     async def play_words(self, recording: Recording, seat: int, words: str | None) -> None:
         """What a bot said; for one that failed the last thing that is offered is done, which declines where one may."""

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.modules.base import Module
+from hazard.conquest.pieces import Fact
 from hazard.conquest.state import FRAME, Memory
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
@@ -14,6 +15,7 @@ from hazard.kernel.ints import i64
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.state import State
+    from hazard.conquest.view import View
 
 HEAD: Final = 26  # numbers before the lists among the facts
 OF_BATTLE: Final = 17  # those of the battle under way, before those of the turn
@@ -173,11 +175,33 @@ def battle_of(state: "State") -> Battle:
     raise InputError("bad-parameter", "modules.battles", {"rule": "with-cards"})
 
 
+def battle_told(battle: Battle) -> dict[str, Fact]:
+    """Who attacks what with what, and the dice once they lie."""
+    return {
+        "attacker": battle.army,
+        "source": battle.source,
+        "target": battle.target,
+        "attackers": battle.count,
+        "ships": battle.ships,
+        "strike": battle.strike,
+        "own": battle.own.dice,
+        "theirs": battle.theirs.dice,
+    }
+
+
 class Battles(Module):
     """Battles that cards and ships have a part in (OT-25)."""
 
     def name(self) -> str:
         return "battles"
+
+    def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:
+        """Both sides of the battle under way, as far as it has come."""
+        battle = battle_from(view.memory[self.slot])
+        if battle is None or battle.army == NONE:
+            return kind
+        told.update(battle_told(battle))
+        return "attack-strike" if kind == "attack-cards" and battle.strike == 1 else kind
 
     def begin(self, rules: "Ruleset", state: "State", log: list[Event] | None) -> Memory:
         return Battle()

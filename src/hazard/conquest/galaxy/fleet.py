@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 from hazard.conquest.galaxy.battle import battle_of
 from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.galaxy.events import ShipsLost, ShipsMoved
+from hazard.conquest.kinds import LAUNCH
 from hazard.conquest.modules.base import Module
-from hazard.conquest.state import Memory
+from hazard.conquest.pieces import Fact, Piece
+from hazard.conquest.state import AT_B, FRAME, Memory
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
@@ -16,6 +18,7 @@ from hazard.kernel.ints import i64
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.state import State
+    from hazard.conquest.view import View
 
 MOST_SHIPS = 3  # of a class, per army (OT-22)
 NO_SHIPS = (0, 0, 0)
@@ -97,6 +100,27 @@ class Ships(Module):
         if not good or numbers[0] > 1 or max(numbers) > MOST_SHIPS:
             raise InputError("position-modules", "tracks", {"known": self.name()})
         return Fleet(numbers[1 + CLASSES :], numbers[1 : 1 + CLASSES], numbers[0])
+
+    def pieces(self, view: "View") -> list[Piece]:
+        names = view.rules.cards.symbol_names
+        numbers = view.memory[self.slot]
+        found: list[Piece] = []
+        for ship in range(CLASSES):
+            if numbers[1 + ship] > 0:
+                found.append(Piece(names[ship], NONE, numbers[1 + ship]))
+        for cell, count in enumerate(numbers[1 + CLASSES :]):
+            if count > 0:
+                found.append(Piece(names[cell % CLASSES], cell // CLASSES, count))
+        return found
+
+    def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:
+        """Steps that ships and factions change are asked for in words of their own."""
+        if kind == "reinforce" and len(view.options) > 0 and view.options[0].kind == LAUNCH:
+            told["ship"] = view.rules.choices[LAUNCH][view.options[0].choice]
+            return "launch"
+        if kind == "consent":
+            told["asker"] = view.stack[len(view.stack) - FRAME + AT_B]
+        return {"attack": "invade", "fortify": "fortify-faction"}.get(kind, kind)
 
     def fits(self, rules: "Ruleset", state: "State") -> bool:
         """No more ships than an army may have, each with a troop of its army, and those that joined are there."""

@@ -10,6 +10,7 @@ from hazard.conquest.galaxy.sides import holds, planets_of, runs, seats_of
 from hazard.conquest.kinds import HIDE, PLAY
 from hazard.conquest.modules.base import Module
 from hazard.conquest.phases.base import NO_OPTIONS, Phase
+from hazard.conquest.pieces import Fact, Piece
 from hazard.conquest.state import AT_A, AT_ARMY, FRAME, Memory, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import EVERYTHING, Event
@@ -19,6 +20,7 @@ from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.view import View
 
 # Where a token is; from ON_BOARD on the territory.
 IN_STACK: Final = 0
@@ -122,6 +124,29 @@ class HiddenTokens(Module):
         dice.shuffle(faces)
         for at, token in enumerate(hidden):
             tokens.face[token] = faces[at]
+
+    def face_name(self, face: i64) -> str:
+        """The name of what a token hides; empty where that is not known."""
+        raise NotImplementedError
+
+    def pieces(self, view: "View") -> list[Piece]:
+        """Tokens on the board with their numbers; beside it how many are in the stack."""
+        numbers = view.memory[self.slot]
+        stacked = numbers[: self.count].count(IN_STACK)
+        found = [Piece(self.name(), NONE, stacked)] if stacked > 0 else []
+        for token in range(self.count):
+            if numbers[token] >= ON_BOARD:
+                face = self.face_name(numbers[self.count + token])
+                found.append(Piece(self.name(), numbers[token] - ON_BOARD, 1, token, face))
+        return found
+
+    def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:
+        """The seat that places a token is told what it shows."""
+        phase = view.rules.phases[view.stack[len(view.stack) - FRAME]]
+        if isinstance(phase, PlaceToken) and len(view.options) > 0:
+            token = view.stack[len(view.stack) - FRAME + AT_A] - 1
+            told["face"] = self.face_name(view.memory[self.slot][self.count + token])
+        return kind
 
     def marked(self, rules: "Ruleset", state: State, territory: i64) -> bool:
         return ON_BOARD + territory in tokens_of(state).place

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from hazard.conquest.pieces import Fact, Gauge, Piece
 from hazard.conquest.state import Memory
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.contract import Event
@@ -99,6 +100,18 @@ class Module:
     def derived(self, view: "View") -> list[list[int]]:
         """What follows from a view for this mechanic, as rows of numbers for players, pages and bots."""
         return []
+
+    def pieces(self, view: "View") -> list[Piece]:
+        """What of this mechanic lies on the board, as far as the view shows it."""
+        return []
+
+    def gauges(self, view: "View") -> list[Gauge]:
+        """The tracks and counters of this mechanic."""
+        return []
+
+    def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:
+        """What else a question says; the name of its text, where this mechanic asks it in words of its own."""
+        return kind
 
     def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
         """Deal anew all in the memory that this seat may not know."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from hazard.conquest.pieces import Gauge
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
 from hazard.kernel.ints import i64, mypyc_attr
@@ -9,6 +10,7 @@ from hazard.kernel.ints import i64, mypyc_attr
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.state import State
+    from hazard.conquest.view import View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -18,6 +20,10 @@ class Victory:
     def check(self, rules: "Ruleset", state: "State") -> Outcome | None:
         """The end, if the mode's own condition holds now."""
         raise NotImplementedError
+
+    def gauges(self, view: "View") -> list[Gauge]:
+        """What is counted towards the end, where that is a number everybody watches."""
+        return []
 
 
 class Everything(Victory):

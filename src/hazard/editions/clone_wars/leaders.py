@@ -26,6 +26,9 @@ class Leaders(HiddenTokens):
     def name(self) -> str:
         return "separatist-tokens"
 
+    def face_name(self, face: i64) -> str:
+        return self.names[face] if face >= 0 else ""
+
     def conquered(
         self, rules: "Ruleset", state: State, army: i64, foe: i64, target: i64, log: list[Event] | None
     ) -> None:

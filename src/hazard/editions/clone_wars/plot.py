@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.kinds import EXECUTE
 from hazard.conquest.modules.base import Module
+from hazard.conquest.pieces import Fact, Gauge, Piece
 from hazard.conquest.state import Memory, State
 from hazard.editions.clone_wars.events import SidiousMoved
 from hazard.editions.clone_wars.sides import SEPARATISTS
@@ -15,6 +16,7 @@ from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.view import View
 
 NUMBERS: Final = 5
 
@@ -73,6 +75,23 @@ class OrderTrack(Module):
         plot = Plot(numbers[0])
         plot.held, plot.given, plot.emperor, plot.dots = numbers[1], numbers[2], numbers[3] - 1, numbers[4]
         return plot
+
+    def pieces(self, view: "View") -> list[Piece]:
+        place = view.memory[self.slot][3] - 1
+        return [Piece("emperor", place)] if place != NONE else []
+
+    def gauges(self, view: "View") -> list[Gauge]:
+        """The spaces are counted from 1; a second counter holds the moves Sidious will not make."""
+        numbers = view.memory[self.slot]
+        found = [Gauge("order-given" if numbers[2] == 1 else self.name(), numbers[0] + 1, 1, self.last + 1)]
+        if numbers[1] > 0:
+            found.append(Gauge("held-moves", numbers[1], 0, numbers[1]))
+        return found
+
+    def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:
+        if kind == self.name():
+            told.update({"space": view.memory[self.slot][0] + 1, "last": self.last + 1})
+        return kind
 
     def turn_began(self, rules: "Ruleset", state: State, army: i64, log: list[Event] | None) -> None:
         plot_of(state).dots = 0

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 GUARD: Final = 0
 EMPEROR: Final = 1
+FACES: Final = ["guard", "emperor"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,6 +25,9 @@ class Bases(HiddenTokens):
 
     def name(self) -> str:
         return "bases"
+
+    def face_name(self, face: i64) -> str:
+        return FACES[face] if face >= 0 else ""
 
     def entrenched(self, rules: "Ruleset", state: State, target: i64) -> bool:
         """A base with Imperial troops defends with eight-sided dice only (OT-40)."""

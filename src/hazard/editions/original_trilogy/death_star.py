@@ -13,7 +13,8 @@ from hazard.conquest.galaxy.tokens import hidden_tokens_of
 from hazard.conquest.ground import take
 from hazard.conquest.kinds import STEER, STRIKE
 from hazard.conquest.modules.base import Module
-from hazard.conquest.state import Memory, State
+from hazard.conquest.pieces import Fact, Piece
+from hazard.conquest.state import AT_A, FRAME, Memory, State
 from hazard.editions.original_trilogy.events import PlanetDestroyed, StationMoved, StationStruck
 from hazard.editions.original_trilogy.meter import force_meter_of
 from hazard.editions.original_trilogy.sides import EMPIRE, REBELS
@@ -25,6 +26,9 @@ from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.view import View
+
+FIELD: Final = "asteroid-field"  # what is left of a planet
 
 ENOUGH: Final = 18  # the sum that destroys it (OT-52)
 
@@ -81,6 +85,18 @@ class DeathStar(Module):
 
     def redeal(self, rules: "Ruleset", state: State, seat: i64, dice: Dice) -> None:
         """Nothing of it is secret."""
+
+    def pieces(self, view: "View") -> list[Piece]:
+        place = view.memory[self.slot][0] - 1
+        found = [Piece(FIELD, field) for field in view.closed]
+        return [*found, Piece(self.name(), place)] if place != NONE else found
+
+    def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:
+        if kind == "death-star":
+            told["die"] = view.stack[len(view.stack) - FRAME + AT_A]
+        elif kind == "fire":
+            told["target"] = view.memory[self.slot][0] - 1
+        return kind
 
     # -- protection
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.galaxy.factions import CardPerFaction
 from hazard.conquest.galaxy.sides import on_board, planets_of
+from hazard.conquest.pieces import Gauge
 from hazard.conquest.rulebook.victory import Victory, winners_of
 from hazard.editions.original_trilogy.bases import emperor_taken
 from hazard.editions.original_trilogy.meter import meter_of
@@ -14,6 +15,7 @@ from hazard.kernel.ints import i64
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.state import State
+    from hazard.conquest.view import View
 
 
 class ForceAndResources(CardPerFaction):
@@ -49,6 +51,16 @@ class FactionGoals(Victory):
 
     def __init__(self, needed: i64) -> None:
         self.needed: Final = needed
+
+    def gauges(self, view: "View") -> list[Gauge]:
+        """The resource planets of the Hutts, where they have a seat."""
+        table = view.rules.tables[view.seats]
+        hutts = [army for army in range(view.armies) if table.faction[army] == HUTTS]
+        if len(hutts) == 0 or table.neutral[hutts[0]] == 1:
+            return []
+        resource = view.rules.board.resource
+        held = sum([resource[at] for at, army in enumerate(view.owner) if army in hutts])
+        return [Gauge("resource-planets", held, 0, self.needed)]
 
     def check(self, rules: "Ruleset", state: "State") -> Outcome | None:
         if state.turn == 0:

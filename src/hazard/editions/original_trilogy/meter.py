@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.modules.base import Module
+from hazard.conquest.pieces import Gauge
 from hazard.conquest.state import Memory
 from hazard.editions.original_trilogy.events import MeterMoved
 from hazard.kernel.contract import Event
@@ -13,6 +14,7 @@ from hazard.kernel.ints import i64, mypyc_attr
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.state import State
+    from hazard.conquest.view import View
 
 
 class Meter(Memory):
@@ -57,6 +59,10 @@ class ForceMeter(Module):
         if len(numbers) != 1 or not 0 <= numbers[0] < len(self.draws):
             raise InputError("position-modules", "tracks", {"known": self.name()})
         return Meter(numbers[0])
+
+    def gauges(self, view: "View") -> list[Gauge]:
+        most = self.least + len(self.draws) - 1
+        return [Gauge(self.name(), view.memory[self.slot][0] + self.least, self.least, most)]
 
     def value(self, state: "State") -> i64:
         """Below 0 the dark side, above the light."""

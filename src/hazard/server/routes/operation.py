@@ -1,12 +1,31 @@
-"""Is the server well, and what can be played on it?"""
+"""Is the server well, and which bots can be seated?"""
 
 from litestar import Response, get
+from msgspec import Struct
 
 from hazard.bots.registry import known_bots
-from hazard.editions.assembly import boxes
 from hazard.server.guests import hub_of
 from hazard.server.metrics import CONTENT_TYPE
 from hazard.server.routes.asked import Asked
+
+
+class OptionShown(Struct, frozen=True):
+    """Something a table may choose."""
+
+    name: str
+    rule: str
+    usual: str  # what the book has
+    words: list[str]  # what may be chosen; empty: a number
+    least: int  # of a number that is not the usual one
+    most: int
+
+
+class ModeShown(Struct, frozen=True):
+    """A mode with what a table can choose."""
+
+    mode: str  # box/mode
+    seats: list[int]  # how many it can be played with
+    options: list[OptionShown]
 
 
 @get("/health", sync_to_thread=False)
@@ -30,17 +49,6 @@ async def metrics(request: Asked) -> Response[bytes]:
     hub.metrics.tables.set(len(hub.rooms))
     hub.metrics.connections.set(hub.connections)
     return Response(hub.metrics.text(), media_type=CONTENT_TYPE)
-
-
-@get("/api/modes", sync_to_thread=False)
-def modes() -> list[dict[str, object]]:
-    """Every mode with its seats and options."""
-    found: list[dict[str, object]] = []
-    for box in boxes().values():
-        for mode in box.modes.values():
-            options = [{"name": one.name, "allowed": one.allowed(), "rule": one.rule} for one in mode.options]
-            found.append({"mode": mode.id, "seats": sorted(mode.seatings), "options": options})
-    return found
 
 
 @get("/api/bots", sync_to_thread=False)

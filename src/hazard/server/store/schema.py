@@ -63,6 +63,7 @@ games: Final = Table(
     Column("changed", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),  # when a human was last there
     Column("owes", Integer, nullable=False),  # the seat that owes the decision; -1: none
+    Column("times", Text, nullable=False),  # JSON: how the clock stood with the last row; empty: none runs
     Column("node", String(32), nullable=False),  # who owns the game, as long as its lease runs
     Column("fence", BigInteger, nullable=False),  # grows with every owner; rows of an older one are refused
 )

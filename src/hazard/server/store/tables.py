@@ -60,6 +60,7 @@ class TableRow:
     fence: int = 0
     seen: int = 0  # when a human was last there
     owes: int = -1  # the seat that owes the decision
+    times: str = ""  # how its clock stood with the last row
 
 
 def new_table(
@@ -122,6 +123,7 @@ class Tables:
                     changed=table.created,
                     seen=table.seen,
                     owes=table.owes,
+                    times=table.times,
                     node="",
                     fence=0,
                 )
@@ -147,6 +149,7 @@ class Tables:
                     clock=json.dumps(table.clock),
                     seats=len(table.places),
                     seen=table.seen,
+                    times=table.times,
                     changed=now,
                 )
             )
@@ -267,6 +270,7 @@ async def with_places(connection: AsyncConnection, row: Row[tuple[object, ...]])
         row.fence,
         row.seen,
         row.owes,
+        row.times,
     )
 
 

@@ -31,6 +31,7 @@ class Append:
     status: str
     now: int
     owes: int
+    times: str
     done: asyncio.Future[None]
 
 
@@ -54,11 +55,19 @@ class Writer:
             self.task = None
 
     async def append(
-        self, game: str, first: int, lines: list[bytes], fence: int, status: str, now: int, owes: int
+        self,
+        game: str,
+        first: int,
+        lines: list[bytes],
+        fence: int,
+        status: str,
+        now: int,
+        owes: int,
+        times: str,
     ) -> None:
         """Return when the lines are durable; raise when another node owns the game."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.put_nowait(Append(game, first, lines, fence, status, now, owes, done))
+        self.waiting.put_nowait(Append(game, first, lines, fence, status, now, owes, times, done))
         await done
 
     async def run(self) -> None:
@@ -107,7 +116,7 @@ def settle(one: Append, error: Exception | None) -> None:
 async def put(connection: AsyncConnection, one: Append) -> bool:
     """Write the lines of one table if its node still owns it."""
     owned = games.c.id == one.game, games.c.fence == one.fence
-    values = {"status": one.status, "changed": one.now, "owes": one.owes}
+    values = {"status": one.status, "changed": one.now, "owes": one.owes, "times": one.times}
     changed = await connection.execute(update(games).where(*owned).values(**values))
     if changed.rowcount != 1:
         return False

@@ -58,6 +58,7 @@ def upgrade() -> None:
         Column("changed", BigInteger, nullable=False),
         Column("seen", BigInteger, nullable=False),
         Column("owes", Integer, nullable=False),
+        Column("times", Text, nullable=False),
         Column("node", String(32), nullable=False),
         Column("fence", BigInteger, nullable=False),
     )

@@ -1,0 +1,48 @@
+"""What lies on a board beside troops, and which tracks stand beside it, in the words of whoever draws them?
+
+Modules tell it of a view (`Module.pieces`, `Module.gauges`), so that nobody else has to read their memories.
+"""
+
+from typing import Final
+
+from hazard.kernel.actions import NONE
+from hazard.kernel.ints import i64
+
+Fact = int | float | str | list[int] | list[list[int]]
+
+
+class Piece:
+    """Something on a territory: so many ships of a class, a token, a station.
+
+    `number` tells tokens apart, and `face` is what a token hides, empty where that is not known or there is nothing.
+    """
+
+    def __init__(self, name: str, territory: i64, count: i64 = 1, number: i64 = NONE, face: str = "") -> None:
+        self.name: Final = name
+        self.territory: Final[i64] = territory  # NONE: beside the board
+        self.count: Final[i64] = count
+        self.number: Final[i64] = number
+        self.face: Final = face
+
+    def data(self) -> dict[str, object]:
+        """In plain values; what does not matter is left out."""
+        told: dict[str, object] = {"piece": self.name, "territory": self.territory, "count": self.count}
+        if self.number != NONE:
+            told["number"] = self.number
+        if self.face:
+            told["face"] = self.face
+        return told
+
+
+class Gauge:
+    """A track or a counter with its marker."""
+
+    def __init__(self, name: str, value: i64, least: i64, most: i64) -> None:
+        self.name: Final = name
+        self.value: Final[i64] = value
+        self.least: Final[i64] = least
+        self.most: Final[i64] = most
+
+    def data(self) -> dict[str, object]:
+        """In plain values."""
+        return {"gauge": self.name, "value": self.value, "least": self.least, "most": self.most}

@@ -1,0 +1,1 @@
+"""Notices for players who are away, through the push services of their browsers (Web Push)."""

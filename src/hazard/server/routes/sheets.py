@@ -1,0 +1,55 @@
+"""What a page has to know of modes, tables and boards before it draws them."""
+
+from importlib.resources import files
+from typing import Annotated, Final
+
+from litestar import Response, get
+from litestar.params import Parameter
+
+from hazard.editions.assembly import boxes
+from hazard.kernel.errors import InputError
+from hazard.record.games import game_for
+from hazard.server.guests import hub_of
+from hazard.server.routes.asked import Asked, TableId
+from hazard.wire.sheet import ModeSheet, Sheet, mode_sheet, sheet
+
+Word = Annotated[str, Parameter(min_length=1, max_length=32, pattern="^[a-z0-9-]+$")]
+MAP_DAYS: Final = 1
+
+
+@get("/api/modes", sync_to_thread=False)
+def modes() -> list[ModeSheet]:
+    """Every mode with its seats and options."""
+    return [mode_sheet(box, mode) for box in boxes().values() for mode in box.modes.values()]
+
+
+@get("/api/modes/{box:str}/{mode:str}/sheet", sync_to_thread=False)
+def sheet_of_mode(box: Word, mode: Word, seats: int = 0) -> Sheet:
+    """What the numbers of a mode stand for, at a table of so many seats (the least there are, if none are named)."""
+    game = game_for(f"{box}/{mode}", {})
+    wanted = seats or min(game.rules.tables)
+    if wanted not in game.rules.tables:
+        known = sorted(game.rules.tables)
+        raise InputError("bad-seats", "seats", {"seats": seats, "least": known[0], "most": known[-1]})
+    return sheet(game, wanted)
+
+
+@get("/api/tables/{table:str}/sheet")
+async def sheet_of_table(request: Asked, table: TableId) -> Sheet:
+    """The same for a table, with its options and seats."""
+    row = await hub_of(request).tables.get(table)
+    if row is None:
+        raise InputError("unknown-table", "table")
+    return sheet(game_for(row.mode, row.options), len(row.places))
+
+
+@get("/api/maps/{board:str}", sync_to_thread=False)
+def map_of_board(board: Word) -> Response[bytes]:
+    """The drawing of a board, where there is one."""
+    for box in boxes().values():
+        if box.board.id == board:
+            drawn = files("hazard.editions").joinpath(box.id.replace("-", "_"), "map.json")
+            if drawn.is_file():
+                headers = {"Cache-Control": f"public, max-age={MAP_DAYS * 86_400}"}
+                return Response(drawn.read_bytes(), media_type="application/json", headers=headers)
+    raise InputError("unknown-board", "board", {"board": board})

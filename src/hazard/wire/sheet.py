@@ -1,0 +1,236 @@
+"""What does a page have to know of a mode before it can draw a game? Everything that never changes, by number.
+
+Views, options and events speak in numbers; a sheet says what they stand for. It names ids, and texts are found by them.
+"""
+
+from msgspec import Struct
+
+from hazard.conquest.conditions import MissionDeck
+from hazard.conquest.galaxy.directives import Directives
+from hazard.conquest.galaxy.fleet import Ships
+from hazard.conquest.game import Conquest
+from hazard.conquest.kinds import KIND_NAMES, ORDER_NAMES, ORDER_VALUES
+from hazard.conquest.modules.missions import Missions
+from hazard.conquest.ruleset import Ruleset
+from hazard.editions.assembly import boxes
+from hazard.editions.loader import BoxData
+from hazard.editions.modedata import ModeData, OptionData
+
+
+class TerritorySheet(Struct, frozen=True):
+    """A territory; `at` is a point for drawing it where there is no map."""
+
+    id: str
+    region: int
+    resource: bool
+    at: list[int]
+
+
+class RegionSheet(Struct, frozen=True):
+    """A region with what it brings."""
+
+    id: str
+    bonus: int
+    members: list[int]
+    colour: str
+
+
+class LinkSheet(Struct, frozen=True):
+    """Two adjacent territories."""
+
+    a: int
+    b: int
+    kind: str
+
+
+class ArmySheet(Struct, frozen=True):
+    """An army with its marks, the seat that begins with it (-1: neutral), its team and faction."""
+
+    id: str
+    colour: str
+    emblem: str
+    letter: str
+    faction: str
+    seat: int
+    team: int
+
+
+class CardSheet(Struct, frozen=True):
+    """A card: its symbol (-1: any), its deck, and the key of what it does where it has a directive."""
+
+    id: str
+    symbol: int
+    deck: int
+    directive: str
+
+
+class MissionSheet(Struct, frozen=True):
+    """A mission with its rank and the number in its condition at this table."""
+
+    id: str
+    rank: str
+    count: int
+
+
+class OrderSheet(Struct, frozen=True):
+    """A standing order with its values, the usual one first."""
+
+    name: str
+    values: list[str]
+
+
+class OptionSheet(Struct, frozen=True):
+    """An option of a mode: words with the book's first, or off and a range of numbers."""
+
+    name: str
+    rule: str
+    words: list[str]
+    off: int
+    least: int
+    most: int
+
+
+class ModeSheet(Struct, frozen=True):
+    """A mode in a list: with how many seats, by which rules, with which options."""
+
+    mode: str
+    box: str
+    board: str
+    seats: list[int]
+    rules: list[str]
+    options: list[OptionSheet]
+
+
+class Sheet(Struct, frozen=True):
+    """A mode at a table of so many seats."""
+
+    mode: str
+    box: str
+    board: str
+    points: str  # what the points of territories are: on a globe or on a canvas
+    territories: list[TerritorySheet]
+    regions: list[RegionSheet]
+    links: list[LinkSheet]
+    armies: list[ArmySheet]
+    cards: list[CardSheet]
+    decks: list[str]
+    symbols: list[str]
+    ships: list[str]  # classes, where the mode has ships
+    missions: list[MissionSheet]
+    setup: list[str]
+    turn: list[str]
+    phases: list[str]
+    kinds: list[str]
+    choices: dict[str, list[str]]
+    orders: list[OrderSheet]
+    modules: list[str]
+
+
+def box_of(mode: str) -> BoxData:
+    """The box a mode belongs to."""
+    return next(box for box in boxes().values() if mode in box.modes)
+
+
+def option_sheet(option: OptionData) -> OptionSheet:
+    """An option as a page offers it."""
+    return OptionSheet(option.name, option.rule, option.words, option.off, option.least, option.most)
+
+
+def mode_sheet(box: BoxData, mode: ModeData) -> ModeSheet:
+    """A mode in a list."""
+    options = [option_sheet(option) for option in mode.options]
+    return ModeSheet(mode.id, box.id, box.board.id, sorted(mode.seatings), mode.rules, options)
+
+
+def sheet(game: Conquest, seats: int) -> Sheet:
+    """Everything about a mode at a table of so many seats."""
+    rules = game.rules
+    box = box_of(game.mode)
+    return Sheet(
+        game.mode,
+        box.id,
+        rules.board.id,
+        box.drawing.points,
+        territories(box),
+        regions(box),
+        [LinkSheet(int(link.a), int(link.b), link.kind) for link in rules.board.links],
+        armies(box, rules, seats),
+        cards(rules),
+        rules.cards.deck_names,
+        rules.cards.symbol_names,
+        ship_classes(rules),
+        missions(rules, seats),
+        [rules.phase_names[phase] for phase in rules.setup],
+        [rules.phase_names[phase] for phase in rules.turn],
+        rules.phase_names,
+        KIND_NAMES,
+        {KIND_NAMES[kind]: names for kind, names in rules.choices.items()},
+        [OrderSheet(name, values) for name, values in zip(ORDER_NAMES, ORDER_VALUES, strict=True)],
+        [module.name() for module in rules.modules],
+    )
+
+
+def territories(box: BoxData) -> list[TerritorySheet]:
+    """The territories in their order."""
+    board = box.board
+    return [
+        TerritorySheet(name, board.region_of[at], board.resource[at] == 1, box.drawing.at[at])
+        for at, name in enumerate(board.names)
+    ]
+
+
+def regions(box: BoxData) -> list[RegionSheet]:
+    """The regions in their order."""
+    board = box.board
+    return [
+        RegionSheet(name, board.region_bonus[at], board.region_members[at], box.drawing.regions[at].colour)
+        for at, name in enumerate(board.region_names)
+    ]
+
+
+def armies(box: BoxData, rules: Ruleset, seats: int) -> list[ArmySheet]:
+    """The armies of a table in turn order."""
+    table = rules.tables[seats]
+    known = {army.id: army for army in box.armies}
+    return [
+        ArmySheet(
+            name,
+            known[name].colour,
+            known[name].emblem,
+            known[name].letter,
+            known[name].faction if table.faction[at] >= 0 else "",
+            table.controller[at],
+            table.team[at],
+        )
+        for at, name in enumerate(table.army_names)
+    ]
+
+
+def cards(rules: Ruleset) -> list[CardSheet]:
+    """All cards; those with a directive name its text."""
+    effects = [part.effects for part in rules.modules if isinstance(part, Directives)]
+    found: list[CardSheet] = []
+    for at, name in enumerate(rules.cards.names):
+        deck = rules.cards.deck_names[rules.cards.deck_of[at]]
+        does = bool(effects) and effects[0][at] is not None
+        key = f"{deck}.{name.removeprefix(f'{deck}-').rpartition('-')[0]}" if does else ""
+        found.append(CardSheet(name, rules.cards.symbol[at], rules.cards.deck_of[at], key))
+    return found
+
+
+def ship_classes(rules: Ruleset) -> list[str]:
+    """The classes of ships in a mode that has ships."""
+    has = any(isinstance(part, Ships) for part in rules.modules)
+    return rules.cards.symbol_names[:3] if has else []
+
+
+def missions(rules: Ruleset, seats: int) -> list[MissionSheet]:
+    """The missions by number, where the mode has them."""
+    for part in rules.modules:
+        if isinstance(part, Missions):
+            deck: MissionDeck = part.deck
+            return [
+                MissionSheet(one.id, deck.rank_names[one.rank], int(one.count(seats)))
+                for one in deck.missions
+            ]
+    return []
