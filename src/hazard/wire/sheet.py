@@ -8,6 +8,7 @@ from msgspec import Struct
 from hazard.conquest.conditions import MissionDeck
 from hazard.conquest.galaxy.directives import Directives
 from hazard.conquest.galaxy.fleet import Ships
+from hazard.conquest.galaxy.tokens import HiddenTokens
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import KIND_NAMES, ORDER_NAMES, ORDER_VALUES
 from hazard.conquest.modules.missions import Missions
@@ -116,6 +117,7 @@ class Sheet(Struct, frozen=True):
     decks: list[str]
     symbols: list[str]
     ships: list[str]  # classes, where the mode has ships
+    faces: list[str]  # what hidden tokens may show, where the mode has them
     missions: list[MissionSheet]
     setup: list[str]
     turn: list[str]
@@ -159,6 +161,7 @@ def sheet(game: Conquest, seats: int) -> Sheet:
         rules.cards.deck_names,
         rules.cards.symbol_names,
         ship_classes(rules),
+        faces(rules),
         missions(rules, seats),
         [rules.phase_names[phase] for phase in rules.setup],
         [rules.phase_names[phase] for phase in rules.turn],
@@ -222,6 +225,14 @@ def ship_classes(rules: Ruleset) -> list[str]:
     """The classes of ships in a mode that has ships."""
     has = any(isinstance(part, Ships) for part in rules.modules)
     return rules.cards.symbol_names[:3] if has else []
+
+
+def faces(rules: Ruleset) -> list[str]:
+    """What hidden tokens may show, by number."""
+    for part in rules.modules:
+        if isinstance(part, HiddenTokens):
+            return [part.face_name(face) for face in sorted(set(part.faces))]
+    return []
 
 
 def missions(rules: Ruleset, seats: int) -> list[MissionSheet]:

@@ -1,0 +1,107 @@
+// How is a galaxy drawn from its board? Sites, cells, contents, lines and titles, put together as map.json.
+import { writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type { PlanetSpec } from "../src/board/planet.ts";
+import { boxFile } from "./board.ts";
+import { type Galaxy, type GalaxyBox, HEIGHT, readGalaxy, WIDTH } from "./galaxy/board.ts";
+import { cellsOf } from "./galaxy/cells.ts";
+import { badgeBox, type Contents, contentsOf, nameBox } from "./galaxy/contents.ts";
+import { dice, distance, toBox } from "./galaxy/geometry.ts";
+import { spread } from "./galaxy/layout.ts";
+import { type Curve, curvePath, flattened, linesOf, straightLines } from "./galaxy/lines.ts";
+import { titlesOf } from "./galaxy/titles.ts";
+import {
+  type BoardMap,
+  type MapLink,
+  type MapTerritory,
+  type Point,
+  type Ring,
+  ringsPath,
+  rounded,
+} from "./shared.ts";
+
+export type GalaxyTerritory = MapTerritory & { planet: PlanetSpec; pieces: Contents["pieces"] };
+export type Star = [number, number, number];
+export type GalaxyMap = Omit<BoardMap, "kind" | "territories" | "decor"> & {
+  kind: "galaxy";
+  territories: Record<string, GalaxyTerritory>;
+  decor: Star[];
+};
+
+export const GALAXY_BOXES: GalaxyBox[] = ["original_trilogy", "clone_wars"];
+/** Chosen by eye among those without a fault. */
+const SEEDS: Record<GalaxyBox, number> = { original_trilogy: 8, clone_wars: 7 };
+const STARS = 140;
+const MOST_HIT = 60;
+
+/** The whole drawing of a galaxy. */
+export function drawGalaxy(box: GalaxyBox, seed = SEEDS[box]): GalaxyMap {
+  const galaxy = readGalaxy(box);
+  const points = spread(galaxy, seed);
+  const space = cellsOf(galaxy, points);
+  const contents = contentsOf(galaxy, points);
+  const titles = titlesOf(galaxy, space, straightLines(galaxy, contents));
+  const rims = titles.map((title) => title.line);
+  const curves = linesOf(galaxy, contents, space.cells, rims);
+  const lines = [...curves.values()].map((curve) => flattened(curve));
+  const regions: GalaxyMap["regions"] = {};
+  galaxy.regions.forEach(({ id, tint }, i) => {
+    const title = { at: rounded(titles[i]!.at), path: curvePath(titles[i]!.curve) };
+    regions[id] = { outline: ringsPath(space.outlines[i]!), title, tint };
+  });
+  return {
+    board: galaxy.board,
+    kind: "galaxy",
+    width: WIDTH,
+    height: HEIGHT,
+    territories: territoriesOf(galaxy, contents, space.cells),
+    regions,
+    links: galaxy.links.map((link, i) => linkOf(galaxy, link, curves.get(i))),
+    decor: stars(contents, [...lines, ...rims]),
+  };
+}
+
+function territoriesOf(
+  galaxy: Galaxy,
+  contents: Contents[],
+  cells: Ring[][],
+): Record<string, GalaxyTerritory> {
+  const made: Record<string, GalaxyTerritory> = {};
+  galaxy.sites.forEach(({ id }, i) => {
+    const { badge, name, planet, pieces } = contents[i]!;
+    const others = contents.filter((_, j) => j !== i).map((other) => distance(other.badge, badge));
+    const hit = Math.min(MOST_HIT, Math.floor(Math.min(...others) * 5) / 10);
+    made[id] = { path: ringsPath(cells[i]!), badge, name, hit, planet, pieces };
+  });
+  return made;
+}
+
+function linkOf(galaxy: Galaxy, { a, b, kind }: Galaxy["links"][number], curve: Curve | undefined): MapLink {
+  const link: MapLink = { a: galaxy.sites[a]!.id, b: galaxy.sites[b]!.id, kind };
+  return curve ? { ...link, path: curvePath(curve) } : link;
+}
+
+/** A still, sparse field of stars that keeps off everything written or drawn. */
+function stars(contents: Contents[], lines: Ring[]): Star[] {
+  const random = dice(1977);
+  const field: Star[] = [];
+  for (let tried = 0; field.length < STARS && tried < 20_000; tried++) {
+    const p: Point = [6 + random() * (WIDTH - 12), 6 + random() * (HEIGHT - 12)];
+    const size = 0.5 + 1.3 * random() ** 4;
+    const free =
+      contents.every(
+        (one) =>
+          toBox(p, badgeBox(one)) > 6 &&
+          toBox(p, nameBox(one)) > 6 &&
+          distance(p, one.planet.at) > one.planet.r + 14,
+      ) &&
+      lines.every((line) => line.every((q) => distance(p, q) > 14)) &&
+      field.every((star) => distance([star[0], star[1]], p) > 34);
+    if (free) field.push([...rounded(p), Math.round(size * 10) / 10]);
+  }
+  return field;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  for (const box of GALAXY_BOXES)
+    writeFileSync(boxFile(box, "map.json"), `${JSON.stringify(drawGalaxy(box))}\n`);

@@ -1,0 +1,101 @@
+// Who is sitting in front of this device? A player the server knows by a cookie, or nobody yet.
+
+import { guestName } from "../texts/guests";
+import { spoken } from "../texts/language.svelte";
+import type { BlockShown, CodeGiven, Me, Welcomed } from "../wire";
+import { get, patch, post, Refusal, remove } from "./http";
+
+/** Kept until somebody has written it down; the server shows it once only. */
+const KEPT_CODE = "hazard-recovery";
+
+class Player {
+  me: Me | null = $state.raw(null);
+  /** Whether the server has said who one is. */
+  known = $state(false);
+  recovery = $state(localStorage.getItem(KEPT_CODE) ?? "");
+  #asking: Promise<void> | null = null;
+  #making: Promise<Me> | null = null;
+
+  /** Ask who one is, once; nobody is an answer too. */
+  look(): Promise<void> {
+    this.#asking ??= this.#ask().catch((thrown) => {
+      this.#asking = null;
+      throw thrown;
+    });
+    return this.#asking;
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      this.me = await get<Me>("/api/me");
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal) || thrown.problem.code !== "no-player") throw thrown;
+      this.me = null;
+    }
+    this.known = true;
+  }
+
+  /** Be somebody: who one is already, else a new player with this name or a friendly one. */
+  async ensure(name = ""): Promise<Me> {
+    await this.look();
+    if (this.me) return name && name !== this.me.name ? this.rename(name) : this.me;
+    this.#making ??= this.#make(name || guestName(spoken.catalogue)).finally(() => {
+      this.#making = null;
+    });
+    return this.#making;
+  }
+
+  async #make(name: string): Promise<Me> {
+    return this.#welcome(await post<Welcomed>("/api/players", { name }));
+  }
+
+  #welcome(told: Welcomed): Me {
+    const me = { id: told.id, name: told.name };
+    this.me = me;
+    this.known = true;
+    this.recovery = told.recovery;
+    localStorage.setItem(KEPT_CODE, told.recovery);
+    return me;
+  }
+
+  /** The recovery code has been written down. */
+  noted(): void {
+    this.recovery = "";
+    localStorage.removeItem(KEPT_CODE);
+  }
+
+  async rename(name: string): Promise<Me> {
+    this.me = await patch<Me>("/api/me", { name });
+    return this.me;
+  }
+
+  /** A code that brings this player to another device. */
+  async code(): Promise<string> {
+    return (await post<CodeGiven>("/api/me/codes")).code;
+  }
+
+  /** Become the player of a code; a recovery code does as well. */
+  async redeem(code: string): Promise<Me> {
+    return this.#welcome(await post<Welcomed>("/api/codes", { code }));
+  }
+
+  blocks(): Promise<BlockShown[]> {
+    return get<BlockShown[]>("/api/me/blocks");
+  }
+
+  unblock(id: string): Promise<null> {
+    return remove<null>(`/api/me/blocks/${encodeURIComponent(id)}`);
+  }
+
+  /** Delete name and talk on the server; nobody sits here any more. */
+  async forget(): Promise<void> {
+    await remove<null>("/api/me");
+    this.noted();
+    this.me = null;
+  }
+}
+
+export const player = new Player();
+
+/** Be somebody, with this name or a friendly one. */
+export const ensurePlayer = (name = ""): Promise<Me> => player.ensure(name);

@@ -1,0 +1,47 @@
+// How is a table opened, filled and begun? One request after the other, as the server wants them.
+
+import type { BotGiven, ClockGiven, NewTable, SeatNamed, Status, TableMade } from "../wire";
+import { post } from "./http";
+import { ensurePlayer } from "./player.svelte";
+
+/** Who is to sit at a seat: whoever asks, somebody else on this device by name, a bot, or nobody yet. */
+export type Sitter =
+  | { kind: "me" }
+  | { kind: "beside"; name: string }
+  | { kind: "bot"; bot: string }
+  | { kind: "open" };
+
+export const FIRST_BOT = "greedy";
+
+export type Wanted = Omit<NewTable, "seats" | "clock"> & { clock?: ClockGiven; sitters: Sitter[] };
+
+const at = (table: string, what: string): string => `/api/tables/${encodeURIComponent(table)}/${what}`;
+
+export const sit = (table: string, seat: number, code = "", name = ""): Promise<SeatNamed> =>
+  post(at(table, "join"), { seat, code, name });
+export const standUp = (table: string, seat: number): Promise<SeatNamed> => post(at(table, "leave"), { seat });
+export const putBot = (table: string, seat: number, bot: string): Promise<BotGiven> =>
+  post(at(table, "bots"), { seat, bot });
+export const begin = (table: string): Promise<Status> => post(at(table, "start"));
+
+/** Whether nobody is awaited. */
+export const complete = (sitters: readonly Sitter[]): boolean => sitters.every((one) => one.kind !== "open");
+
+/** Open a table with everybody on it who can sit down now, and begin where nobody is awaited; its id. */
+export async function openTable(wanted: Wanted): Promise<string> {
+  await ensurePlayer();
+  const { sitters, ...given } = wanted;
+  const { id } = await post<TableMade>("/api/tables", { ...given, seats: sitters.length });
+  for (const [seat, sitter] of sitters.entries()) {
+    if (sitter.kind === "me") await sit(id, seat);
+    if (sitter.kind === "beside") await sit(id, seat, "", sitter.name);
+    if (sitter.kind === "bot") await putBot(id, seat, sitter.bot);
+  }
+  if (complete(sitters)) await begin(id);
+  return id;
+}
+
+/** One player against bots, or a first seat at a table of friends. */
+export function sittersFor(seats: number, others: Sitter): Sitter[] {
+  return Array.from({ length: seats }, (_, seat) => (seat === 0 ? { kind: "me" } : others));
+}

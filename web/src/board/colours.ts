@@ -1,0 +1,33 @@
+// Which colours and patterns tell armies apart? Letter, emblem and pattern always go with the colour.
+
+export type Paint = { fill: string; ink: string; rim: string; pattern: Pattern };
+export type Pattern = "solid" | "stripe" | "dot" | "check" | "cross" | "wave" | "slash" | "ring" | "brick";
+
+const PAINTS: Record<string, Paint> = {
+  red: { fill: "#d55e00", ink: "#000000", rim: "#7a3600", pattern: "stripe" },
+  orange: { fill: "#e69f00", ink: "#000000", rim: "#7d5700", pattern: "slash" },
+  yellow: { fill: "#f0e442", ink: "#000000", rim: "#7c7500", pattern: "dot" },
+  gold: { fill: "#c9a227", ink: "#000000", rim: "#6b5510", pattern: "brick" },
+  green: { fill: "#009e73", ink: "#000000", rim: "#00553e", pattern: "check" },
+  blue: { fill: "#0072b2", ink: "#ffffff", rim: "#003f63", pattern: "wave" },
+  white: { fill: "#f5f5f0", ink: "#000000", rim: "#55584f", pattern: "cross" },
+  gray: { fill: "#8a9099", ink: "#000000", rim: "#42474e", pattern: "ring" },
+  black: { fill: "#22252b", ink: "#ffffff", rim: "#c3c8d0", pattern: "solid" },
+};
+
+const UNKNOWN: Paint = { fill: "#b08ab8", ink: "#000000", rim: "#553d5b", pattern: "dot" };
+
+export const paint = (colour: string): Paint => PAINTS[colour] ?? UNKNOWN;
+
+/** What fills a square of 12 for each pattern; drawn in the army's colour. */
+export const PATTERNS: Record<Pattern, string> = {
+  solid: "M0 0h12v12H0z",
+  stripe: "M0 0h12v5H0z",
+  slash: "M0 6 6 0h6v0L0 12zM12 6v6H6z",
+  dot: "M6 6m-3.4 0a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0z",
+  check: "M0 0h6v6H0zM6 6h6v6H6z",
+  cross: "M4.5 0h3v4.5H12v3H7.5V12h-3V7.5H0v-3h4.5z",
+  wave: "M0 4c3 0 3-3 6-3s3 3 6 3v4c-3 0-3-3-6-3S3 8 0 8z",
+  ring: "M6 1a5 5 0 1 1 0 10A5 5 0 1 1 6 1zm0 2.6a2.4 2.4 0 1 0 0 4.8a2.4 2.4 0 1 0 0-4.8z",
+  brick: "M0 0h12v2H0zM0 6h12v2H0zM2 2h2v4H2zM8 8h2v4H8z",
+};

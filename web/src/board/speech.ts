@@ -1,0 +1,35 @@
+// What does a screen reader say of a territory?
+
+import type { Names } from "../game/names";
+import type { Facts, View } from "../wire";
+
+const NONE = -1;
+
+/** Name, holder, troops and what else stands there. */
+export function territoryLabel(names: Names, view: View, facts: Facts | null, at: number): string {
+  const owner = view.owner[at] ?? NONE;
+  const said = [names.territory(at)];
+  if (owner === NONE) said.push(names.texts.say("page.board.free"));
+  else
+    said.push(`${names.army(owner)} ${names.texts.say("page.board.troops", { count: view.total[at] ?? 0 })}`);
+  for (const piece of facts?.pieces ?? []) {
+    if (piece.territory === at) said.push(pieceText(names, piece.piece, piece.count, piece.face));
+  }
+  return said.join(", ");
+}
+
+/** A piece in words. */
+export function pieceText(names: Names, piece: string, count: number, face?: string): string {
+  if (names.texts.has(`ships.${piece}`)) return names.texts.say(`ships.${piece}`, { count });
+  const name = names.texts.has(`page.piece.${piece}`)
+    ? names.texts.say(`page.piece.${piece}`)
+    : names.named("token", piece);
+  return face ? `${name}: ${names.named("token", face)}` : name;
+}
+
+/** The territories next to one, in words. */
+export function neighbourNames(names: Names, at: number): string[] {
+  return names.sheet.links.flatMap((link) =>
+    link.a === at ? [names.territory(link.b)] : link.b === at ? [names.territory(link.a)] : [],
+  );
+}

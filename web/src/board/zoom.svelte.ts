@@ -1,0 +1,76 @@
+// Which part of the board is in sight? Wheel, drag, pinch and double tap move it; the keys + and - belong to amounts.
+
+export class Zoom {
+  scale = $state(1);
+  x = $state(0);
+  y = $state(0);
+  moved = false;
+  #pointers = new Map<number, PointerEvent>();
+  #span = 0;
+
+  readonly most = 6;
+
+  get transform(): string {
+    return `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+  }
+
+  /** Zoom by a factor around a point of the box. */
+  by(factor: number, px: number, py: number): void {
+    const next = Math.min(this.most, Math.max(1, this.scale * factor));
+    const real = next / this.scale;
+    this.x = px - (px - this.x) * real;
+    this.y = py - (py - this.y) * real;
+    this.scale = next;
+    if (next === 1) this.home();
+  }
+
+  home(): void {
+    this.scale = 1;
+    this.x = 0;
+    this.y = 0;
+  }
+
+  /** Keep the board in the box. */
+  hold(width: number, height: number): void {
+    this.x = Math.min(0, Math.max(width * (1 - this.scale), this.x));
+    this.y = Math.min(0, Math.max(height * (1 - this.scale), this.y));
+  }
+
+  down(event: PointerEvent): void {
+    this.#pointers.set(event.pointerId, event);
+    this.#span = this.#distance();
+    this.moved = false;
+  }
+
+  move(event: PointerEvent, box: DOMRect): void {
+    const before = this.#pointers.get(event.pointerId);
+    if (!before) return;
+    const dx = event.clientX - before.clientX;
+    const dy = event.clientY - before.clientY;
+    if (this.#pointers.size === 1 && !this.moved && Math.hypot(dx, dy) < 6) return;
+    this.moved = true;
+    this.#pointers.set(event.pointerId, event);
+    if (this.#pointers.size === 1) {
+      this.x += dx;
+      this.y += dy;
+    } else {
+      const span = this.#distance();
+      const all = [...this.#pointers.values()];
+      const mx = all.reduce((sum, one) => sum + one.clientX, 0) / all.length - box.left;
+      const my = all.reduce((sum, one) => sum + one.clientY, 0) / all.length - box.top;
+      if (this.#span > 0) this.by(span / this.#span, mx, my);
+      this.#span = span;
+    }
+    this.hold(box.width, box.height);
+  }
+
+  up(event: PointerEvent): void {
+    this.#pointers.delete(event.pointerId);
+    this.#span = this.#distance();
+  }
+
+  #distance(): number {
+    const [one, other] = [...this.#pointers.values()];
+    return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
+  }
+}

@@ -1,0 +1,83 @@
+// What has the reader picked of what is offered now? Begins anew with every question.
+
+import type { Option } from "../wire";
+import { fitting, kindsOf, lit, moveOf, NOTHING, onBoard, type Picked, pressed, single } from "./choosing";
+import type { TableState } from "./table.svelte";
+
+/** Kinds that are done with one press: they can be taken back, and come in great numbers. */
+const AT_ONCE = ["claim", "place"];
+
+export class Choice {
+  readonly #state: TableState;
+  picked: Picked = $state.raw(NOTHING);
+  /** How many; undefined: as many as there may be. */
+  count: number | undefined = $state(undefined);
+  ships: number[] = $state.raw([]);
+
+  constructor(state: TableState) {
+    this.#state = state;
+  }
+
+  get options(): Option[] {
+    return this.#state.asked ? (this.#state.view?.options ?? []) : [];
+  }
+
+  left: Option[] = $derived.by(() => fitting(this.options, this.picked));
+  lit: Set<number> = $derived.by(() => lit(this.options, this.picked));
+  option: Option | undefined = $derived.by(() => this.#one());
+  done: Option | undefined = $derived.by(() => this.options.find((one) => this.kindName(one) === "done"));
+
+  kindName(option: Option): string {
+    return this.#state.sheet?.kinds[option.kind] ?? "";
+  }
+
+  kinds(): string[] {
+    return kindsOf(this.options).map((kind) => this.#state.sheet?.kinds[kind] ?? "");
+  }
+
+  /** The option that is meant: the only one, or the one both ends of which are picked. */
+  #one(): Option | undefined {
+    const meant = this.left.filter((one) => this.kindName(one) !== "done");
+    if (meant.length === 1 && (this.#begun() || this.options.length === 1)) return meant[0];
+    return single(this.options, this.picked);
+  }
+
+  #begun(): boolean {
+    return Object.values(this.picked).some((one) => one !== undefined);
+  }
+
+  press(territory: number, { all }: { all: boolean }): void {
+    const next = pressed(this.options, this.picked, territory);
+    const [first, ...others] = onBoard(this.options, next);
+    const atOnce = first && !others.length && AT_ONCE.includes(this.kindName(first));
+    if (next.target === territory && atOnce) {
+      this.#state.act(moveOf(first, all ? first.most : (this.count ?? first.least ?? 1)));
+      return;
+    }
+    this.pick(next);
+  }
+
+  pick(next: Picked): void {
+    this.picked = next;
+    this.count = undefined;
+    const option = this.option;
+    this.ships = option?.ships ? [...option.ships] : [];
+  }
+
+  clear(): void {
+    this.pick(NOTHING);
+  }
+
+  /** A new question: what was picked goes on only where the same battle can go on. */
+  asked(): void {
+    const { source, target } = this.picked;
+    const same = source !== undefined && target !== undefined && fitting(this.options, this.picked).length === 1;
+    if (!same) this.pick(NOTHING);
+    else this.ships = this.option?.ships ? [...this.option.ships] : [];
+  }
+
+  take(option: Option, count?: number): void {
+    const ships = option === this.option ? this.ships : (option.ships ?? []);
+    this.#state.act(moveOf(option, count ?? this.count, ships));
+  }
+}

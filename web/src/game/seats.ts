@@ -1,0 +1,34 @@
+// Which armies does a seat play, and with whom does it go together? As the sheet of the mode says.
+
+import type { Names } from "./names";
+import type { ArmySheet, Sheet } from "./sheet";
+
+/** The armies a seat begins with. */
+export function armiesOf(sheet: Sheet, seat: number): ArmySheet[] {
+  return sheet.armies.filter((army) => army.seat === seat);
+}
+
+/** `Rebels: Orange` where there are factions, else the armies alone. */
+export function seatTitle(names: Names, seat: number): string {
+  const faction = names.sheet.armies.findIndex((army) => army.seat === seat && army.faction !== "");
+  const armies = names.seat(seat);
+  return faction === -1 ? armies : `${names.faction(faction)}: ${armies}`;
+}
+
+/** The number of a seat's team, counted from 1; 0 where everyone is for himself. */
+export function teamOf(sheet: Sheet, seat: number): number {
+  const own = sheet.armies.find((army) => army.seat === seat);
+  if (!own) return 0;
+  const mates = new Set(sheet.armies.filter((army) => army.team === own.team).map((army) => army.seat));
+  const shared = sheet.armies.some((army) => army.seat >= 0 && army.seat !== seat && army.team === own.team);
+  return shared || (mates.size === 1 && teams(sheet)) ? own.team + 1 : 0;
+}
+
+/** Whether any two seats go together. */
+function teams(sheet: Sheet): boolean {
+  const seats = new Map<number, Set<number>>();
+  for (const army of sheet.armies) {
+    if (army.seat >= 0) seats.set(army.team, (seats.get(army.team) ?? new Set()).add(army.seat));
+  }
+  return [...seats.values()].some((one) => one.size > 1);
+}

@@ -1,0 +1,170 @@
+// What does the page know of one table? Everything the server said, and nothing it worked out itself.
+
+import { get, type Problem } from "../api/http";
+import { type Contact, Link } from "../api/link";
+import { spoken } from "../texts/language.svelte";
+import type {
+  Clock,
+  ClientMessage,
+  Facts,
+  FoughtEvent,
+  GameEvent,
+  Move,
+  OddsAnswer,
+  Said,
+  ServerMessage,
+  Table,
+  View,
+} from "../wire";
+import { Names } from "./names";
+import type { Sheet } from "./sheet";
+
+/** Events of the log with the version they came with. */
+export type Told = { n: number; event: GameEvent };
+
+const MOST_TOLD = 2000;
+
+export class TableState {
+  readonly id: string;
+  sheet: Sheet | null = $state.raw(null);
+  table: Table | null = $state.raw(null);
+  view: View | null = $state.raw(null);
+  facts: Facts | null = $state.raw(null);
+  clock: Clock = $state.raw({});
+  undo: number[] = $state.raw([]);
+  n = $state(0);
+  seat = $state(-1);
+  contact: Contact = $state("joining");
+  ended = $state("");
+  problem: Problem | null = $state.raw(null);
+  log: Told[] = $state.raw([]);
+  /** What came with the last message, for dice and moves on the board. */
+  fresh: GameEvent[] = $state.raw([]);
+  chat: Said[] = $state.raw([]);
+  silenced: { muted: number[]; blocked: number[] } = $state.raw({ muted: [], blocked: [] });
+  chances: OddsAnswer | null = $state.raw(null);
+  /** An action is under way to the server. */
+  waiting = $state(false);
+
+  names: Names | null = $derived(this.sheet ? new Names(this.sheet, spoken.catalogue) : null);
+  asked: boolean = $derived(this.view?.decision?.seat === this.seat && this.seat >= 0 && !this.view?.outcome);
+  battle: FoughtEvent | null = $derived(lastBattle(this.fresh));
+
+  #link: Link | null = null;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** Fetch what never changes, then listen. */
+  async open(): Promise<void> {
+    this.sheet = await get<Sheet>(`/api/tables/${this.id}/sheet`);
+    this.#link = new Link(this.id, {
+      told: (message) => this.told(message),
+      contact: (now, code) => this.#contact(now, code),
+      since: () => this.n,
+    });
+  }
+
+  close(): void {
+    this.#link?.close();
+  }
+
+  #contact(now: Contact, code: string): void {
+    this.contact = now;
+    if (now !== "open") this.waiting = false;
+    if (now === "closed") this.ended = code;
+  }
+
+  /** Take in a message of the server. */
+  told(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.table = message.table;
+        if (message.seat !== this.seat) this.#forget();
+        this.seat = message.seat;
+        this.#news(message.n, message.events, message.view ?? null, message.facts ?? null);
+        this.clock = message.clock ?? {};
+        this.undo = message.undo ?? [];
+        break;
+      case "events":
+        this.#news(message.n, message.events, message.view, message.facts);
+        this.clock = message.clock ?? {};
+        this.undo = message.undo ?? [];
+        break;
+      case "presence":
+        this.table = message.table;
+        break;
+      case "refused":
+        this.waiting = false;
+        this.problem = {
+          code: message.code,
+          rule: message.rule ?? "",
+          field: message.field ?? "",
+          params: message.params ?? {},
+        };
+        break;
+      case "said":
+        this.chat = [...this.chat, message];
+        break;
+      case "silenced":
+        this.silenced = { muted: message.muted, blocked: message.blocked };
+        break;
+      case "chances":
+        this.chances = message;
+        break;
+    }
+  }
+
+  /** Another seat looks now: what the one before saw is gone. */
+  #forget(): void {
+    this.log = [];
+    this.view = null;
+    this.facts = null;
+    this.chances = null;
+    this.problem = null;
+  }
+
+  #news(n: number, events: GameEvent[], view: View | null, facts: Facts | null): void {
+    this.n = n;
+    this.view = view;
+    this.facts = facts;
+    this.fresh = events;
+    this.log = [...this.log, ...events.map((event) => ({ n, event }))].slice(-MOST_TOLD);
+    this.waiting = false;
+    this.problem = null;
+  }
+
+  /** Say something to the table; what cannot be sent now is said to be so. */
+  send(message: ClientMessage): void {
+    this.problem = null;
+    if (!this.#link?.send(message)) {
+      this.problem = { code: "unreachable", rule: "", field: "", params: {} };
+    }
+  }
+
+  act(action: Move): void {
+    if (this.waiting) return;
+    this.waiting = true;
+    this.send({ type: "act", n: this.n, action });
+  }
+
+  blitz(source: number, target: number, dice: number, keep: number): void {
+    if (this.waiting) return;
+    this.waiting = true;
+    this.send({ type: "blitz", n: this.n, source, target, dice, keep });
+  }
+
+  takeBack(): void {
+    const n = this.undo.at(-1);
+    if (n !== undefined) this.send({ type: "undo", n });
+  }
+}
+
+function lastBattle(events: readonly GameEvent[]): FoughtEvent | null {
+  for (let at = events.length - 1; at >= 0; at--) {
+    const event = events[at];
+    if (event?.event === "fought") return event;
+  }
+  return null;
+}
