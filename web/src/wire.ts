@@ -705,7 +705,8 @@ export interface Act {
 
 /**
  * Attack again and again with so many dice, until the target falls or `keep` units are left on the
- * source.
+ * source. `ships` of each class join each time, as far as they are still there; no cards are played on
+ * the way. .
  */
 export interface Blitz {
   type: "blitz";
@@ -716,6 +717,18 @@ export interface Blitz {
   dice?: number;
   /** Left out: 1. */
   keep?: number;
+  /** Left out: []. */
+  ships?: number[];
+}
+
+/**
+ * Answer the decision that was shown with version `n` by a move in notation: `attack alaska kamchatka
+ * 3`.
+ */
+export interface Write {
+  type: "write";
+  n: number;
+  words: string;
 }
 
 /** Give a standing order. */
@@ -809,6 +822,7 @@ export type ClientMessage =
   | Join
   | Act
   | Blitz
+  | Write
   | Order
   | Undo
   | Resign

@@ -11,21 +11,39 @@ from hazard.wire.messages import Blitz
 if TYPE_CHECKING:
     from hazard.server.room import Room
 
-MOST_BLITZ: Final = 500  # rolls
+MOST_BLITZ: Final = 500  # rolls and windows
+WINDOWS: Final = ("attack-cards", "attack-after")  # where the attacker may play cards
 
 
 def next_attack(recording: Recording, seat: int, message: Blitz) -> Option | None:
-    """The attack that goes on, where this seat may and wants to."""
+    """The attack that goes on, where this seat may and wants to; in a window for its cards it plays none."""
     state = recording.state
     decision = recording.game.decision(state)
-    if decision is None or decision.seat != seat or decision.kind != "attack":
+    if decision is None or decision.seat != seat or decision.kind not in ("attack", *WINDOWS):
         return None
+    options = recording.game.options(state)
+    if decision.kind in WINDOWS:
+        return options[-1]
     if message.source >= state.size or state.total[message.source] <= message.keep:
         return None
-    for option in recording.game.options(state):
-        if option.source == message.source and option.target == message.target and option.most > 0:
+    for option in options:
+        here = option.source == message.source and option.target == message.target
+        if option.kind == ATTACK and here and option.most > 0:
             return option
     return None
+
+
+def action_for(recording: Recording, message: Blitz, option: Option) -> Action:
+    """The next roll, with as many dice and ships as there still are."""
+    if option.kind != ATTACK:
+        return option.take(option.least)
+    spare = int(recording.state.total[message.source]) - message.keep
+    count = min(message.dice, int(option.most), spare)
+    ships = tuple(
+        [min(int(wanted), int(there)) for wanted, there in zip(message.ships, option.ships, strict=False)]
+    )
+    joined = ships if sum(ships) > 0 else ()
+    return Action(option.kind, option.army, message.source, message.target, count, joined)
 
 
 def why_not(recording: Recording, seat: int, message: Blitz) -> HazardError:
@@ -44,9 +62,5 @@ async def blitz(room: "Room", recording: Recording, seat: int, message: Blitz) -
     for _ in range(MOST_BLITZ):
         if option is None or room.recording is not recording:
             return
-        spare = int(recording.state.total[message.source]) - message.keep
-        count = min(message.dice, int(option.most), spare)
-        await room.commit(
-            recording.play(seat, Action(option.kind, option.army, message.source, message.target, count))
-        )
+        await room.commit(recording.play(seat, action_for(recording, message, option)))
         option = next_attack(recording, seat, message)

@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 import time
-from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -14,10 +13,9 @@ from hazard.kernel.errors import HazardError, InputError, Refusal
 from hazard.kernel.proven import commitment
 from hazard.record.games import game_for
 from hazard.record.live import Recording
-from hazard.record.position import write_state
 from hazard.record.resume import Ledger, proven_facts
-from hazard.record.words import parse_action
-from hazard.server.absence import came_back, give_back, vote
+from hazard.server.absence import came_back, vote
+from hazard.server.bot_turns import think
 from hazard.server.blitz import blitz
 from hazard.server.clock import TableClock
 from hazard.server.hosting import IDLE, proceed, seat_bots
@@ -25,12 +23,14 @@ from hazard.server.hot_seat import am, check_order, first_look, let_curtains_fal
 from hazard.server.lifecycle import human_here
 from hazard.server.listener import SPECTATOR, Listener
 from hazard.server.logs import LOGGER
+from hazard.server.notices import Notices, after, looked
 from hazard.server.peace import keep_peace, tell_silenced
 from hazard.server.seating import may_listen
 from hazard.server.shown import shown_table
 from hazard.server.shutting import TableLock, unless_shut
 from hazard.server.store.tables import OPEN, OVER, PAUSED, RUNNING, Place, TableRow, seated
 from hazard.server.store.writer import NotOwner
+from hazard.server.story import Story
 from hazard.wire.codec import action_of, encode
 from hazard.wire.messages import (
     Absent,
@@ -54,12 +54,11 @@ from hazard.wire.messages import (
     Table,
     Undo,
     Welcome,
+    Write,
 )
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
-
-MOST_STORY: Final = 400  # steps that can be told again to whoever comes back
 
 
 def now_ms() -> int:
@@ -77,13 +76,15 @@ class Room:
         self.fence: int = fence
         self.lock: Final = TableLock(hub.entitled)
         self.listeners: Final[list[Listener]] = []
-        self.story: Final[deque[tuple[int, list[Event]]]] = deque(maxlen=MOST_STORY)
+        self.story: Final = Story()
         self.clock: TableClock = TableClock(row.clock, len(row.places), row.times)
         self.thinking: asyncio.Task[None] | None = None
         self.votes: Final[dict[int, set[str]]] = {}  # who wants a bot to play for an absent seat
         self.looking: Final[dict[str, int]] = {}  # hot seat without a socket: the seat a player looks through
         self.timer: asyncio.TimerHandle | None = None
         self.expiring: asyncio.Task[None] | None = None
+        self.notices: Final = Notices()
+        self.failures: Final[dict[str, int]] = {}  # of bots at this table
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -95,7 +96,7 @@ class Room:
         """How many lines of the journal there are."""
         if self.recording is None:
             return 0
-        return len(self.recording.rows) + 1
+        return self.recording.count + 1
 
     def table(self, player: str) -> Table:
         """The table as this player may know it."""
@@ -115,10 +116,7 @@ class Room:
             raise NotOwner
         if self.recording is None:
             return Welcome(0, listener.seat, self.table(listener.player), [])
-        events: list[dict[str, object]] = []
-        for n, log in self.story:
-            if 0 < since < n:
-                events += events_data(log, listener.seat)
+        events = self.story.since(since, listener.seat) if 0 < since < self.version() else []
         view = self.recording.game.view(self.recording.state, listener.seat)
         return Welcome(
             self.version(),
@@ -202,6 +200,7 @@ class Room:
     async def arrive(self, player: str) -> None:
         """Somebody is here, and a player plays himself again; the lock is held."""
         await human_here(self)
+        looked(self, player)
         if self.seats_of(player):
             if self.row.status == PAUSED and IDLE in self.row.note.split():
                 await proceed(self)
@@ -252,6 +251,7 @@ class Room:
                 secret=row.secret,
                 position=row.position,
                 out=Ledger(),
+                keep=False,
             )
             seat_bots(recording, row)
             settle_orders(recording, row)
@@ -287,12 +287,13 @@ class Room:
         self.hub.metrics.rows.inc(len(lines))
         self.die_at("after-commit")
         self.row = replace(self.row, status=status, owes=owes, times=times)
-        self.story.append((self.version(), log))
+        self.story.add(self.version(), log, len(self.row.places))
         self.set_timer()
         let_curtains_fall(self, asked, first)
         self.tell_events(log)
         if status == OVER:
             self.tell_presence()
+        after(self, asked, begun=first == 0)
         self.wake()
 
     def drop(self, error: BaseException) -> None:
@@ -363,12 +364,19 @@ class Room:
             raise InputError("not-your-seat", "seat", {"seat": listener.seat})
         self.check_status(RUNNING, OVER)
         seat = listener.seat
+        if self.bot_for(seat) and isinstance(message, Act | Blitz | Order | Undo):
+            raise InputError("bot-plays", "seat", {"seat": seat})
         if isinstance(message, Act):
             self.check_version(message.n)
             await self.commit(recording.play(seat, action_of(message.action)))
         elif isinstance(message, Blitz):
             self.check_version(message.n)
             await blitz(self, recording, seat, message)
+        elif isinstance(message, Write):
+            self.check_version(message.n)
+            options = recording.game.view(recording.state, seat).options
+            action = parse_action(recording.game, options, message.words)
+            await self.commit(recording.play(seat, action))
         elif isinstance(message, Order):
             check_order(self, seat, message.name, message.value)
             recording.order(seat, message.name, message.value)
@@ -417,6 +425,7 @@ class Room:
         if self.recording is not None and self.row.status == RUNNING:
             self.clock.resume(self.recording, self.now())
             self.set_timer()
+            after(self)
         self.wake()
 
     # -- bots
@@ -434,48 +443,4 @@ class Room:
             return
         decision = recording.game.decision(recording.state)
         if decision is not None and self.bot_for(int(decision.seat)):
-            self.thinking = asyncio.create_task(unless_shut(self.think()))
-
-    async def think(self) -> None:
-        """Play for bots until a person is asked."""
-        while True:
-            recording = self.recording
-            if recording is None or self.row.status != RUNNING or self.hub.closing:
-                return
-            decision = recording.game.decision(recording.state)
-            if decision is None:
-                return
-            seat = int(decision.seat)
-            bot = self.bot_for(seat)
-            if not bot:
-                return
-            version = self.version()
-            position = write_state(recording.game, recording.state)
-            if self.listeners:
-                await asyncio.sleep(self.hub.settings.bot_pace)
-            words = await self.hub.thinkers.choose(
-                self.row.id,
-                bot,
-                self.row.mode,
-                self.row.options,
-                position,
-                seat,
-                self.hub.settings.bot_budget,
-            )
-            async with self.lock:
-                going = self.row.status == RUNNING and self.bot_for(seat) == bot
-                if going and self.version() == version and self.recording is recording:
-                    await self.play_words(recording, seat, words)
-                    await give_back(self)
-
-    async def play_words(self, recording: Recording, seat: int, words: str | None) -> None:
-        """What a bot said; for one that failed the last thing that is offered is done, which declines where one may."""
-        options = recording.game.options(recording.state)
-        try:
-            if words is None:
-                raise InputError("bot-failed", "bot")
-            log = recording.play(seat, parse_action(recording.game, options, words))
-        except HazardError:
-            self.hub.bot_failed()
-            log = recording.play(seat, options[-1].take(options[-1].least))
-        await self.commit(log)
+            self.thinking = asyncio.create_task(unless_shut(think(self)))

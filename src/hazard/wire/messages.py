@@ -51,13 +51,24 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 
 
 class Blitz(Struct, frozen=True, tag="blitz", forbid_unknown_fields=True):
-    """Attack again and again with so many dice, until the target falls or `keep` units are left on the source."""
+    """Attack again and again with so many dice, until the target falls or `keep` units are left on the source.
+
+    `ships` of each class join each time, as far as they are still there; no cards are played on the way.
+    """
 
     n: Amount
     source: Amount
     target: Amount
     dice: Annotated[int, Meta(ge=1, le=8)] = 3
     keep: Annotated[int, Meta(ge=1, le=9999)] = 1
+    ships: Annotated[list[Amount], Meta(max_length=8)] = made(default_factory=list)
+
+
+class Write(Struct, frozen=True, tag="write", forbid_unknown_fields=True):
+    """Answer the decision that was shown with version `n` by a move in notation: `attack alaska kamchatka 3`."""
+
+    n: Amount
+    words: Annotated[str, Meta(max_length=200)]
 
 
 class Order(Struct, frozen=True, tag="order", forbid_unknown_fields=True):
@@ -140,6 +151,7 @@ ClientMessage: TypeAlias = (
     Join
     | Act
     | Blitz
+    | Write
     | Order
     | Undo
     | Resign
