@@ -1,6 +1,5 @@
 // In what colour does a territory stand? That depends on what the reader wants to see.
 
-import type { Names } from "../game/names";
 import type { Facts, View } from "../wire";
 
 export type Layer = "owners" | "regions" | "strength" | "threats" | "groups";
@@ -9,14 +8,7 @@ export const LAYERS: readonly Layer[] = ["owners", "regions", "strength", "threa
 const CLEAR = "transparent";
 const NONE = -1;
 
-export function colourOf(
-  layer: Layer,
-  at: number,
-  names: Names,
-  view: View,
-  facts: Facts | null,
-  prefix: string,
-): string {
+export function colourOf(layer: Layer, at: number, view: View, facts: Facts | null, prefix: string): string {
   const owner = view.owner[at] ?? NONE;
   switch (layer) {
     case "owners":

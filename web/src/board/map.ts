@@ -21,6 +21,8 @@ export type MapTerritory = {
   hit: number;
   leader?: string;
   planet?: Planet;
+  /** Free spots for what stands beside the troops. */
+  pieces?: { ships: Point; base: Point; station: Point };
 };
 export type MapRegion = { outline: string; title: { at: Point; path?: string }; tint: number };
 export type MapLink = {

@@ -1,5 +1,5 @@
 // How does a galaxy's ground look in each theme: colours, and a nebula as SVG markup? No DOM, no filters.
-import type { Theme } from "./planet.ts";
+import type { Theme } from "./planet";
 
 export type SpaceColours = {
   ground: string;
@@ -47,13 +47,14 @@ export const SPACE: Record<Theme, SpaceColours> = {
 
 /** Soft clouds that all nebulae of a theme are made of: put this once into the drawing's defs. */
 export function nebulaDefs(theme: Theme): string {
+  const mist = theme === "dark" ? 0.34 : 0.2;
   return SPACE[theme].nebulae
     .map(
       ({ body, rim }, tint) =>
         `<radialGradient id="nebula-${tint}" r=".62"><stop offset="0" stop-color="${body}"/>` +
         `<stop offset=".7" stop-color="${body}" stop-opacity=".86"/>` +
         `<stop offset="1" stop-color="${body}" stop-opacity=".6"/></radialGradient>` +
-        `<radialGradient id="nebula-cloud-${tint}"><stop offset="0" stop-color="${rim}" stop-opacity=".34"/>` +
+        `<radialGradient id="nebula-cloud-${tint}"><stop offset="0" stop-color="${rim}" stop-opacity="${mist}"/>` +
         `<stop offset="1" stop-color="${rim}" stop-opacity="0"/></radialGradient>`,
     )
     .join("");

@@ -71,7 +71,8 @@ export class Choice {
   /** A new question: what was picked goes on only where the same battle can go on. */
   asked(): void {
     const { source, target } = this.picked;
-    const same = source !== undefined && target !== undefined && fitting(this.options, this.picked).length === 1;
+    const same =
+      source !== undefined && target !== undefined && fitting(this.options, this.picked).length === 1;
     if (!same) this.pick(NOTHING);
     else this.ships = this.option?.ships ? [...this.option.ships] : [];
   }

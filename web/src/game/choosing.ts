@@ -53,7 +53,8 @@ export function pressed(options: readonly Option[], picked: Picked, territory: n
   const sources = onBoard(options, rest).filter((option) => option.source === territory);
   if (source !== undefined) {
     if (territory === source) return rest;
-    if (onBoard(options, { ...rest, source, target: territory }).length) return { ...rest, source, target: territory };
+    if (onBoard(options, { ...rest, source, target: territory }).length)
+      return { ...rest, source, target: territory };
   }
   if (sources.length) return { ...rest, source: territory };
   const targets = onBoard(options, rest).filter(

@@ -15,7 +15,14 @@ export type ArmySheet = {
 export type CardSheet = { id: string; symbol: number; deck: number; directive: string };
 export type MissionSheet = { id: string; rank: string; count: number };
 export type OrderSheet = { name: string; values: string[] };
-export type OptionSheet = { name: string; rule: string; words: string[]; off: number; least: number; most: number };
+export type OptionSheet = {
+  name: string;
+  rule: string;
+  words: string[];
+  off: number;
+  least: number;
+  most: number;
+};
 export type ModeSheet = {
   mode: string;
   box: string;

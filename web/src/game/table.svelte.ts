@@ -2,10 +2,12 @@
 
 import { get, type Problem } from "../api/http";
 import { type Contact, Link } from "../api/link";
+import { settings } from "../settings.svelte";
 import { spoken } from "../texts/language.svelte";
 import type {
-  Clock,
   ClientMessage,
+  Clock,
+  Events,
   Facts,
   FoughtEvent,
   GameEvent,
@@ -17,6 +19,7 @@ import type {
   View,
 } from "../wire";
 import { Names } from "./names";
+import { Pacer } from "./pacing";
 import type { Sheet } from "./sheet";
 
 /** Events of the log with the version they came with. */
@@ -50,7 +53,16 @@ export class TableState {
   asked: boolean = $derived(this.view?.decision?.seat === this.seat && this.seat >= 0 && !this.view?.outcome);
   battle: FoughtEvent | null = $derived(lastBattle(this.fresh));
 
+  /** Moves of bots that wait to be shown. */
+  behind = $state(0);
+
   #link: Link | null = null;
+  readonly #pacer = new Pacer(
+    (message) => this.#happened(message),
+    (waiting) => {
+      this.behind = waiting;
+    },
+  );
 
   constructor(id: string) {
     this.id = id;
@@ -68,6 +80,16 @@ export class TableState {
 
   close(): void {
     this.#link?.close();
+    this.#pacer.forget();
+  }
+
+  /** Show the next move that waits, or all of them. */
+  step(): void {
+    this.#pacer.step();
+  }
+
+  catchUp(): void {
+    this.#pacer.all();
   }
 
   #contact(now: Contact, code: string): void {
@@ -80,6 +102,7 @@ export class TableState {
   told(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
+        this.#pacer.forget();
         this.table = message.table;
         if (message.seat !== this.seat) this.#forget();
         this.seat = message.seat;
@@ -88,9 +111,7 @@ export class TableState {
         this.undo = message.undo ?? [];
         break;
       case "events":
-        this.#news(message.n, message.events, message.view, message.facts);
-        this.clock = message.clock ?? {};
-        this.undo = message.undo ?? [];
+        this.#pacer.add(message, settings.pace, this.waiting || !this.view || this.#mine());
         break;
       case "presence":
         this.table = message.table;
@@ -114,6 +135,21 @@ export class TableState {
         this.chances = message;
         break;
     }
+  }
+
+  /** Whether the reader has just decided: what follows from that is shown at once. */
+  #mine(): boolean {
+    return this.behind === 0 && this.view?.decision?.seat === this.seat;
+  }
+
+  #happened(message: Events): void {
+    if (message.view.seat !== this.seat) {
+      this.#forget();
+      this.seat = message.view.seat;
+    }
+    this.#news(message.n, message.events, message.view, message.facts);
+    this.clock = message.clock ?? {};
+    this.undo = message.undo ?? [];
   }
 
   /** Another seat looks now: what the one before saw is gone. */
@@ -149,10 +185,10 @@ export class TableState {
     this.send({ type: "act", n: this.n, action });
   }
 
-  blitz(source: number, target: number, dice: number, keep: number): void {
+  blitz(source: number, target: number, dice: number, keep: number, ships: number[]): void {
     if (this.waiting) return;
     this.waiting = true;
-    this.send({ type: "blitz", n: this.n, source, target, dice, keep });
+    this.send({ type: "blitz", n: this.n, source, target, dice, keep, ships });
   }
 
   takeBack(): void {

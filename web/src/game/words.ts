@@ -22,7 +22,8 @@ const numbersOf = (value: Value): number[] =>
 export function eventText(names: Names, event: GameEvent): string {
   const { event: kind, ...fields } = event as { event: string } & Fields;
   const params: Params = {};
-  for (const [name, value] of Object.entries(fields)) Object.assign(params, eventParams(names, kind, name, value));
+  for (const [name, value] of Object.entries(fields))
+    Object.assign(params, eventParams(names, kind, name, value));
   if (kind === "directive-played") params.aim = aimOf(names, fields);
   return sayOrPlain(names, `event.${kind}`, eventVariant(kind, fields, params), params);
 }
@@ -64,7 +65,12 @@ function faceText(names: Names, face: number): string {
   return face === HIDDEN || id === undefined ? "?" : names.named("token", id);
 }
 
-function eventLists(names: Names, kind: string, name: string, value: readonly (number | readonly number[])[]): Params {
+function eventLists(
+  names: Names,
+  kind: string,
+  name: string,
+  value: readonly (number | readonly number[])[],
+): Params {
   const numbers = numbersOf(value as Value);
   const rows = value.filter((one): one is readonly number[] => Array.isArray(one));
   switch (name) {
@@ -75,7 +81,10 @@ function eventLists(names: Names, kind: string, name: string, value: readonly (n
       return { cards: numbers.map((card) => names.card(card)).join(", "), count: numbers.length };
     case "missions":
       return {
-        missions: numbers.filter((one) => one !== HIDDEN).map((one) => names.mission(one)).join(", "),
+        missions: numbers
+          .filter((one) => one !== HIDDEN)
+          .map((one) => names.mission(one))
+          .join(", "),
         count: numbers.length,
       };
     case "losses":
@@ -92,11 +101,15 @@ function eventLists(names: Names, kind: string, name: string, value: readonly (n
 }
 
 function rollText(names: Names, row: readonly number[]): string {
-  return row.flatMap((die, army) => (die ? [`${names.sheet.armies[army]?.letter ?? ""}${die}`] : [])).join(" ");
+  return row
+    .flatMap((die, army) => (die ? [`${names.sheet.armies[army]?.letter ?? ""}${die}`] : []))
+    .join(" ");
 }
 
 function aimOf(names: Names, fields: Fields): string {
-  const ends = [fields.source, fields.target].filter((one): one is number => typeof one === "number" && one !== NONE);
+  const ends = [fields.source, fields.target].filter(
+    (one): one is number => typeof one === "number" && one !== NONE,
+  );
   const said = ends.length ? [ends.map((one) => names.territory(one)).join(" → ")] : [];
   const choice = fields.choice;
   if (typeof choice === "number" && choice !== NONE) said.push(names.choice("play", choice));
@@ -150,7 +163,8 @@ function questionParams(names: Names, question: Question): Params {
   const params: Params = {};
   for (const [name, value] of Object.entries(question.params)) {
     if (Array.isArray(value)) params[name] = value.join(" ");
-    else if (typeof value === "string") params[name] = name === "ship" ? names.named("ship", value) : names.named("token", value);
+    else if (typeof value === "string")
+      params[name] = name === "ship" ? names.named("ship", value) : names.named("token", value);
     else if (ARMIES.includes(name)) params[name] = names.army(value as number);
     else if (PLACES.includes(name)) params[name] = names.territory(value as number);
     else params[name] = value as number;
@@ -170,7 +184,10 @@ export function optionText(names: Names, view: View, ask: Question, option: Opti
   const params = optionParams(names, option, kind, count);
   let key = `action.${kind}`;
   if (kind === "done") {
-    key = [ask.text, view.decision?.kind ?? ""].map((name) => `action.done.${name}`).find((one) => names.texts.has(one)) ?? "page.done";
+    key =
+      [ask.text, view.decision?.kind ?? ""]
+        .map((name) => `action.done.${name}`)
+        .find((one) => names.texts.has(one)) ?? "page.done";
   } else if (kind === "play" && params.aim) key = "action.play-at";
   else if (kind === "attack" && params.ships) key = "action.attack-ships";
   return names.texts.has(key) ? names.texts.say(key, params) : names.named("kind", kind);
@@ -201,7 +218,8 @@ export function problemText(names: Names, problem: Problem): string {
   const params: Params = { field: problem.field };
   for (const [name, value] of Object.entries(problem.params)) params[name] = problemParam(names, name, value);
   for (const topic of problem.rule ? ["refusal", "error"] : ["error", "refusal"]) {
-    if (names.texts.has(`${topic}.${problem.code}`)) return names.texts.say(`${topic}.${problem.code}`, params);
+    if (names.texts.has(`${topic}.${problem.code}`))
+      return names.texts.say(`${topic}.${problem.code}`, params);
   }
   return names.texts.say("error.bad-request", params);
 }

@@ -1,0 +1,5 @@
+// Puts the keyboard where the reader goes on: on something that has just come up because he asked for it.
+
+export function focus(node: HTMLElement): void {
+  node.focus();
+}
