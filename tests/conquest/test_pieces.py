@@ -1,0 +1,86 @@
+"""Is everything told that is to be drawn, and nothing of it to those who may not know?"""
+
+from hazard.conquest.question import asked
+from hazard.conquest.seen import facts_data
+from hazard.kernel.contract import SPECTATOR
+from tests.kit.clone_wars import clones
+from tests.kit.galactic import Galaxy, galaxy
+
+EMPIRE = 2  # the seats of three: Rebels, Hutts, Empire
+
+
+def told(play: Galaxy, seat: int) -> list[tuple[str, str, int, str]]:
+    """Piece, place, count and face of everything a seat sees."""
+    found: list[tuple[str, str, int, str]] = []
+    for module in play.game.rules.modules:
+        for piece in module.pieces(play.game.view(play.state, seat)):
+            place = play.game.rules.board.names[piece.territory] if piece.territory >= 0 else ""
+            found.append((piece.name, place, int(piece.count), piece.face))
+    return found
+
+
+def gauges(play: Galaxy, seat: int = SPECTATOR) -> dict[str, list[int]]:
+    """Value, least and most of every track."""
+    view = play.game.view(play.state, seat)
+    found = play.game.rules.victory.gauges(view)
+    for module in play.game.rules.modules:
+        found = found + module.gauges(view)
+    return {gauge.name: [int(gauge.value), int(gauge.least), int(gauge.most)] for gauge in found}
+
+
+def test_ships_the_station_and_fields_lie_where_they_are() -> None:
+    play = galaxy(
+        {"orange": {"hoth": 3}},
+        ships={"hoth": "fighter fighter capital"},
+        death_star="byss",
+        fields="dagobah",
+    )
+    pieces = told(play, SPECTATOR)
+    assert ("fighter", "hoth", 2, "") in pieces
+    assert ("capital", "hoth", 1, "") in pieces
+    assert ("death-star", "byss", 1, "") in pieces
+    assert ("asteroid-field", "dagobah", 1, "") in pieces
+
+
+def test_only_the_empire_is_told_what_its_bases_hide() -> None:
+    play = galaxy({"orange": {"hoth": 3}}, bases={"byss": "emperor", "endor": "guard"})
+    assert ("bases", "byss", 1, "emperor") in told(play, EMPIRE)
+    assert ("bases", "endor", 1, "guard") in told(play, EMPIRE)
+    for seat in (0, 1, SPECTATOR):
+        assert ("bases", "byss", 1, "") in told(play, seat)
+        assert ("bases", "endor", 1, "") in told(play, seat)
+    assert ("bases", "", 3, "") in told(play, SPECTATOR)  # five in all, three still in the stack
+
+
+def test_the_tracks_of_the_original_trilogy() -> None:
+    play = galaxy({"orange": {"hoth": 3}, "green": {"bespin": 1, "duro": 1, "kuat": 1}}, meter=2)
+    assert gauges(play) == {"resource-planets": [2, 0, 10], "force-meter": [2, -3, 3]}
+
+
+def test_the_track_and_the_emperor_of_the_clone_wars() -> None:
+    play = clones({"red": {"kamino": 3}})
+    play.plot().space = 3
+    play.plot().emperor = play.place("byss")
+    assert gauges(play)["order-66"][0] == 4  # spaces are counted from 1
+    assert ("emperor", "byss", 1, "") in told(play, SPECTATOR)
+    play.plot().given = 1
+    assert "order-given" in gauges(play)
+
+
+def test_everybody_hears_the_question_and_only_who_is_asked_its_bounds() -> None:
+    play = galaxy({"orange": {"hoth": 3}}, "attack")
+    text, params = asked(play.game.view(play.state, 0))
+    assert text == "invade"
+    assert "least" in params
+    text, params = asked(play.game.view(play.state, 1))
+    assert text == "invade"
+    assert "least" not in params
+
+
+def test_plain_values_leave_out_what_does_not_matter() -> None:
+    play = galaxy({"orange": {"hoth": 3}}, ships={"hoth": "bomber"}, bases={"byss": "guard"})
+    pieces = facts_data(play.game.view(play.state, 0))["pieces"]
+    assert isinstance(pieces, list)
+    hoth, byss = play.place("hoth"), play.place("byss")
+    assert {"piece": "bomber", "territory": hoth, "count": 1} in pieces
+    assert {"piece": "bases", "territory": byss, "count": 1, "number": 0} in pieces
