@@ -1,0 +1,4 @@
+// What can stand beside the game?
+
+export const TABS = ["log", "chat", "menu"] as const;
+export type Tab = (typeof TABS)[number];
