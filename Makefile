@@ -1,4 +1,4 @@
-# Needs python3 (3.11 or newer) and make; a C compiler is used where there is one.
+# Needs python3 (3.11 or newer) and make; a C compiler and Node are used where they are.
 # `make` alone lists what can be made.
 
 PYTHON ?= python3
@@ -13,18 +13,21 @@ PYTEST := $(BIN)/python -m pytest -n $(JOBS) -q
 RECIPE := pyproject.toml src/hazard/version.py
 
 .DEFAULT_GOAL := help
-.PHONY: help install compile play test test-pure test-compiled soak check format bench wheel clean state
+.PHONY: help install compile page play play-terminal test test-pure test-compiled test-page soak check format bench bench-server screenshots wheel clean state
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
 help: state
-	@echo 'make play      a game in the terminal'
+	@echo 'make play      a game against bots in your browser (in the terminal: make play-terminal)'
 	@echo 'make install   the command $(BIN)/hazard, running the sources of this checkout'
 	@echo 'make compile   make that command fast (needs a C compiler)'
-	@echo 'make test      format, lint, types, imports and the tests on both builds'
+	@echo 'make page      the page the server shows (fetches Node where there is none)'
+	@echo 'make test      format, lint, types, imports, the tests on both builds and those in a browser'
 	@echo 'make check     format, lint, types and imports alone'
 	@echo 'make soak      the long proofs, up to an hour'
 	@echo 'make bench     the speed figures'
+	@echo 'make bench-server  the load figures of the server, half an hour (LOAD="--minutes 8": shorter)'
+	@echo 'make screenshots   pictures of every page, in build/screenshots'
 	@echo 'make format    bring the sources into the common format'
 	@echo 'make wheel     a wheel of sources and a compiled one, in dist/'
 	@echo 'make clean     remove what was built, but not $(VENV)'
@@ -44,13 +47,13 @@ $(BIN)/python:
 
 $(VENV)/.installed: $(RECIPE) | $(BIN)/python
 	@echo 'install: hazard and what it needs, from this checkout'
-	@$(PIP) install --editable .
+	@$(PIP) install --editable '.[server]'
 	@touch $@
 	@echo 'install: ready, try $(BIN)/hazard --help'
 
 $(VENV)/.compile-tools: $(RECIPE) | $(VENV)/.installed
 	@echo 'install: the compiler front end (mypyc)'
-	@$(PIP) install --editable '.[compile]'
+	@$(PIP) install --editable '.[server,compile]'
 	@touch $@
 
 $(VENV)/.dev-tools: $(RECIPE) | $(BIN)/python
@@ -67,12 +70,25 @@ compile: install
 	@if $(BIN)/python tools/compile.py --can; then $(MAKE) --silent --no-print-directory $(VENV)/.compile-tools; fi
 	@$(BIN)/python tools/compile.py
 
+# Built anew only where its sources have changed; the script says what it does.
+page: | $(VENV)/.installed
+	@$(BIN)/python tools/page.py --fetch-node
+
 play: install
 	@$(MAKE) --no-print-directory compile || echo 'play: could not compile; playing with the interpreted engine'
-	@$(BIN)/hazard play classic/domination
+	@$(MAKE) --no-print-directory page || { echo 'play: without the page there is still the terminal: make play-terminal' >&2; exit 1; }
+	@$(BIN)/hazard play
+
+play-terminal: install
+	@$(MAKE) --no-print-directory compile || echo 'play: could not compile; playing with the interpreted engine'
+	@$(BIN)/hazard play --terminal
 
 bench: compile
 	@$(BIN)/hazard bench
+
+# Delay, memory and growth of a server with a thousand tables; docs/load.md. On a machine that does nothing else.
+bench-server: compile $(VENV)/.dev-tools
+	@$(BIN)/python -m bench.server $(LOAD)
 
 # ---------------------------------------------------------------- proving
 
@@ -85,30 +101,43 @@ check: $(VENV)/.dev-tools
 	@$(BIN)/mypy
 	@echo 'check: imports'
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python tools/page.py --check --fetch-node
 
-test: check test-pure test-compiled
+test: check test-pure test-compiled test-page
 
-test-pure: $(VENV)/.dev-tools
+test-pure: $(VENV)/.dev-tools page
 	@echo 'test: interpreted'
-	HAZARD_PURE=1 $(PYTEST) tests
+	HAZARD_PURE=1 $(PYTEST) -m 'not soak and not page' tests
 
-test-compiled: $(VENV)/.dev-tools
+test-compiled: $(VENV)/.dev-tools page
 	@$(BIN)/python tools/compile.py
 	@if [ -f src/hazard/_compiled.json ]; then \
-	  echo 'test: compiled'; set -x; $(PYTEST) -m 'not soak and not pure_only' tests; \
+	  echo 'test: compiled'; set -x; $(PYTEST) -m 'not soak and not pure_only and not page' tests; \
 	else echo 'test: the compiled tests are skipped, see above'; fi
 
-soak: $(VENV)/.dev-tools
+# In a real browser, once, on whichever build there is.
+test-page: $(VENV)/.dev-tools page
+	@if [ ! -d tests/page ]; then echo 'test: there are no tests in a browser'; \
+	elif browser=$$($(BIN)/python tools/browser.py --install); then \
+	  echo "test: in a browser ($$browser)"; set -x; HAZARD_CHROMIUM=$$browser $(PYTEST) -m 'page and not soak' tests/page; \
+	else echo 'test: the tests in a browser are SKIPPED, see above'; fi
+
+soak: $(VENV)/.dev-tools page
 	@$(BIN)/python tools/compile.py
 	@$(BIN)/python tools/soak.py --jobs $(JOBS)
+
+screenshots: $(VENV)/.dev-tools page
+	@browser=$$($(BIN)/python tools/browser.py --install) || exit 1; \
+	HAZARD_CHROMIUM=$$browser $(BIN)/python tools/screenshots.py
 
 # ---------------------------------------------------------------- looking after the sources
 
 format: $(VENV)/.dev-tools
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+	@$(BIN)/python tools/page.py --format --fetch-node
 
-wheel: $(VENV)/.dev-tools
+wheel: $(VENV)/.dev-tools page
 	@echo 'wheel: sources only'
 	@$(BIN)/python -m build --wheel --no-isolation --outdir dist .
 	@if $(BIN)/python tools/compile.py --can; then \
@@ -116,6 +145,6 @@ wheel: $(VENV)/.dev-tools
 	else echo 'wheel: the compiled wheel is skipped, this machine cannot compile'; fi
 
 clean:
-	@if [ -x $(BIN)/python ]; then $(BIN)/python tools/compile.py --clean; fi
+	@if [ -x $(BIN)/python ]; then $(BIN)/python tools/compile.py --clean; $(BIN)/python tools/page.py --clean; fi
 	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,4 +1,7 @@
-"""What goes into a wheel: sources only, or (`HAZARD_COMPILE=1`) the compiled modules beside them as well?"""
+"""What goes into a wheel? Sources, the built page, and with `HAZARD_COMPILE=1` the compiled modules as well.
+
+The page also goes into the archive of sources, so that a wheel can be made from that without Node.
+"""
 
 import importlib.util
 import json
@@ -13,19 +16,37 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class WheelHook(BuildHookInterface[BuilderConfig]):
-    """Compiles when asked to, and gives the wheel the tag of this Python and machine then."""
+    """Builds the page; compiles when asked to, and gives the wheel the tag of this Python and machine then."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """What the build itself needs: the compiler only where it is asked for."""
-        return ["mypy[mypyc]~=2.4.0", "setuptools"] if _asked() else []
+        """What the build itself needs: Node and the compiler only where they are missing or asked for."""
+        page = _tool(Path(self.root), "page")
+        needed = [] if page.fits() or page.node_of_machine() else [page.NODE_FROM_PYPI]
+        return [*needed, "mypy[mypyc]~=2.4.0", "setuptools"] if self._compiles() else needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the compiled modules to the wheel; an editable installation compiles by tools/compile.py instead."""
-        if not _asked() or version == "editable":
+        """Add what is built; an editable installation has `make page` and `make compile` instead."""
+        if version == "editable":
             return
-        tool = _compile_tool(Path(self.root))
+        self._add_page(build_data)
+        if self._compiles():
+            self._add_compiled(build_data)
+
+    def _compiles(self) -> bool:
+        return self.target_name == "wheel" and os.environ.get("HAZARD_COMPILE", "") not in ("", "0")
+
+    def _add_page(self, build_data: dict[str, Any]) -> None:
+        page = _tool(Path(self.root), "page")
+        try:
+            page.build()
+        except page.Hindrance as hindrance:
+            raise SystemExit(f"The page of Hazard goes into every wheel, but {hindrance}") from None
+        build_data["artifacts"].append("/src/hazard/page/")  # Git ignores it, a wheel does not
+
+    def _add_compiled(self, build_data: dict[str, Any]) -> None:
+        tool = _tool(Path(self.root), "compile")
         reason = tool.hindrance()
         if reason:
             raise SystemExit(f"HAZARD_COMPILE=1 asks for a compiled wheel, but {reason}")
@@ -40,13 +61,12 @@ class WheelHook(BuildHookInterface[BuilderConfig]):
         build_data["infer_tag"] = True
 
 
-def _asked() -> bool:
-    return os.environ.get("HAZARD_COMPILE", "") not in ("", "0")
-
-
-def _compile_tool(root: Path) -> ModuleType:
-    """tools/compile.py as a module; it is a script of the checkout, not a part of any package."""
-    spec = importlib.util.spec_from_file_location("hazard_compile_tool", root / "tools" / "compile.py")
+def _tool(root: Path, name: str) -> ModuleType:
+    """A script of tools/ as a module; it belongs to the checkout, not to any package."""
+    known = sys.modules.get(f"hazard_{name}_tool")
+    if known is not None and known.__file__ == str(root / "tools" / f"{name}.py"):
+        return known
+    spec = importlib.util.spec_from_file_location(f"hazard_{name}_tool", root / "tools" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     tool = importlib.util.module_from_spec(spec)

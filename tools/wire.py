@@ -1,6 +1,8 @@
 """Writes docs/wire.md from the types of the messages: python tools/wire.py [--check]"""
 
 import argparse
+import inspect
+import re
 import sys
 from pathlib import Path
 from types import UnionType
@@ -8,7 +10,12 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from hazard.wire import messages
+from hazard.conquest.kinds import KIND_NAMES, ORDER_NAMES, ORDER_VALUES
+from hazard.wire import messages, shapes
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # as a script the folder above is not known
+
+from tools.event_fields import event_shapes
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "wire.md"
 HEAD: Final = """# The wire
@@ -26,6 +33,18 @@ face that the reader may not know is -1.
 An action is an option with its amounts filled in: `{"kind": 3, "army": 0, "source": 12, "target": 13, "count": 3}`.
 
 """
+PARTS: Final = (
+    *(
+        messages.Move,
+        messages.Clock,
+        messages.Seat,
+        messages.Table,
+        shapes.View,
+        shapes.Decision,
+        shapes.Option,
+    ),
+    *(shapes.Outcome, shapes.Facts, shapes.Question, shapes.Piece, shapes.Gauge),
+)
 
 
 def said(kind: Any) -> str:
@@ -53,6 +72,11 @@ def said(kind: Any) -> str:
     return "anything"
 
 
+def remarks(cls: type) -> dict[str, str]:
+    """The comments behind the fields of a type."""
+    return dict(re.findall(r"^    (\w+): [^#\n]*#\s*(.+?)\s*$", inspect.getsource(cls), re.MULTILINE))
+
+
 def section(found: msgspec.inspect.StructType, *, inner: bool) -> str:
     """One message with its fields."""
     name = found.cls.__name__.lower() if inner else str(found.tag)
@@ -60,9 +84,11 @@ def section(found: msgspec.inspect.StructType, *, inner: bool) -> str:
     if not found.fields:
         return text + "\n"
     text += "\n| field | | |\n|---|---|---|\n"
+    notes = remarks(found.cls)
     for field in found.fields:
-        needed = "" if field.required else "may be left out"
-        text += f"| `{field.encode_name}` | {said(field.type)} | {needed} |\n"
+        remark = [notes.get(field.name, ""), "" if field.required else "may be left out"]
+        shown = "; ".join([one for one in remark if one])
+        text += f"| `{field.encode_name}` | {said(field.type)} | {shown} |\n"
     return text + "\n"
 
 
@@ -79,11 +105,34 @@ def page() -> str:
     text += "## From the server\n\n"
     text += "".join([section(one, inner=False) for one in structs(messages.ServerMessage)])
     text += "## Parts of them\n\n"
-    for part in (messages.Move, messages.Clock, messages.Seat, messages.Table):
+    for part in PARTS:
         found = msgspec.inspect.type_info(part)
         if isinstance(found, msgspec.inspect.StructType):
             text += section(found, inner=True)
-    return text.rstrip() + "\n"
+    return text + what_happens() + numbers()
+
+
+def what_happens() -> str:
+    """Every kind of event with its fields."""
+    text = "## What happens\n\nThe events of a game as `events` tells them; `event` is the kind.\n\n"
+    text += "| event | fields | |\n|---|---|---|\n"
+    for shape in event_shapes():
+        kinds = ", ".join([f"`{kind}`" for kind in shape.kinds])
+        fields = ", ".join(
+            [name if always else f"{name} (at times)" for name, (_, always) in shape.fields.items()]
+        )
+        text += f"| {kinds} | {fields} | {shape.doc} |\n"
+    return text
+
+
+def numbers() -> str:
+    """The words that numbers stand for."""
+    text = "\n## Numbers\n\nThe `kind` of an option or action:\n\n| | |\n|---|---|\n"
+    text += "".join([f"| {at} | {name} |\n" for at, name in enumerate(KIND_NAMES)])
+    text += "\nStanding orders, by their place for a seat in `orders`, and their values from 0:\n\n| | |\n|---|---|\n"
+    for name, values in zip(ORDER_NAMES, ORDER_VALUES, strict=True):
+        text += f"| {name} | {', '.join(values)} |\n"
+    return text
 
 
 def main() -> int:

@@ -75,7 +75,7 @@ function after(): Plugin {
   return {
     name: "after",
     apply: "build",
-    async closeBundle() {
+    async writeBundle() {
       await buildWorker();
       pack();
     },
@@ -89,7 +89,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
+    assetsInlineLimit: 0, // what is inside a script or a style the policy of the server would not allow
+    manifest: "files.json",
   },
   server: {
     fs: { allow: [".."] },

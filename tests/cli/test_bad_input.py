@@ -82,6 +82,9 @@ BAD = [
     (["play", MODE, "--watch", "--bots", "random,random"], "opponent-count", "bots"),
     (["play", MODE, "--seat", "3"], "out-of-range", "seat"),
     (["play", MODE, "--option", "start=later"], "bad-option-value", "start"),
+    (["play", MODE, "--seed", "7"], "terminal-only", "--seed"),
+    (["play", MODE, "--terminal", "--lan"], "not-in-terminal", "--lan"),
+    (["play", MODE, "--lan", "--bots", "random,random,random"], "opponent-count", "bots"),
 ]  # fmt: skip
 IDS = [" ".join(words)[:60] for words, _, _ in BAD]
 

@@ -17,5 +17,5 @@ def test_a_person_sits_down_and_leaves() -> None:
 
 
 def test_no_more_input_ends_the_game_without_a_traceback() -> None:
-    done = play("", "--option", "start=deal")
+    done = play("", "--option", "start=deal", "--terminal")
     assert (done.returncode, done.stderr) == (0, "")

@@ -25,11 +25,11 @@ def half(change: str = "") -> tuple[list[bytes], int]:
 def test_a_game_goes_on_where_it_was() -> None:
     lines, _ = half()
     played = resume(lines, SECRET)
-    assert len(played.rows) == len(lines) - 1
+    assert played.count == len(lines) - 1
     option = played.state.choices[0]
     played.apply(option.take(option.least))
     assert played.out is not None
-    assert len(played.rows) == len(lines)
+    assert played.count == len(lines)
 
 
 def test_another_edition_is_refused_unless_it_is_allowed() -> None:

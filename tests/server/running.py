@@ -32,6 +32,7 @@ class Server:
     def __init__(self, database: str, **settings: str) -> None:
         self.database: Final = database
         self.settings: Final = settings
+        self.environment: Final[dict[str, str]] = {}  # beside the settings
         self.port: Final = free_port()
         self.clients: Final[list[Client]] = []
         self.log: Final = Path(tempfile.mkdtemp()) / "server.log"
@@ -45,6 +46,7 @@ class Server:
     def launch(self) -> None:
         """Start it."""
         environment = {**os.environ, "HAZARD_BOT_PACE": "0", "PYTHONUNBUFFERED": "1"}
+        environment.update(self.environment)
         environment.update({f"HAZARD_{name.upper()}": value for name, value in self.settings.items()})
         command = [
             sys.executable,

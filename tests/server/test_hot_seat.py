@@ -132,6 +132,23 @@ def test_nobody_is_asked_how_to_defend(server: Server) -> None:
     ada.leave()
 
 
+def test_whoever_takes_a_second_seat_over_is_no_longer_asked_how_to_defend(server: Server) -> None:
+    ada, bob = Client(server, "Ada"), Client(server, "Bob")
+    table = opened(ada, position=with_hands())
+    for client in (ada, bob):
+        seat(client, table, ada)
+    ada.post(f"/api/tables/{table}/bots", {"seat": 2, "bot": "random"})
+    ada.post(f"/api/tables/{table}/start")
+    assert ada.join(table)["view"]["orders"][0] == 1  # ask, as the position says
+    code = bob.post(f"/api/tables/{table}/seat-codes", {"seat": 1})["code"]
+    ada.post(f"/api/tables/{table}/seats", {"code": code})
+    for at in (0, 1):
+        ada.send({"type": "am", "seat": at})
+        news = ada.until("welcome")
+        assert (news["seat"], news["view"]["orders"][2 * at]) == (at, 0)
+    ada.leave()
+
+
 def test_without_a_socket_it_is_the_same(server: Server) -> None:
     ada, table = shared(server)
     ada.post(f"/api/tables/{table}/start")

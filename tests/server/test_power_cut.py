@@ -80,7 +80,8 @@ def test_the_stored_journal_is_the_game(tmp_path: Path) -> None:
         secret = database.execute("SELECT secret FROM games").fetchone()[0]
     database.close()
     recording = resume(stored_lines(tmp_path, table), secret)
-    assert recording.rows[-1].check == recording.state.digest()[:16]
+    assert recording.newest is not None
+    assert recording.newest.check == recording.state.digest()[:16]
 
 
 def test_the_clock_runs_again_after_a_power_cut(tmp_path: Path) -> None:

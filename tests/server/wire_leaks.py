@@ -143,7 +143,7 @@ class Truth:
         undo = {seat: [] if over else [row + 2 for row in recording.past.open_to(seat)] for seat in seats}
         undo[SPECTATOR] = []
         state = recording.state.clone(fresh_dice(recording.state, 0))
-        self.moments[len(recording.rows) + 1] = Moment(state, list(log), undo)
+        self.moments[recording.count + 1] = Moment(state, list(log), undo)
 
     def events(self, after: int, n: int) -> list[Event]:
         """All that has happened after one version as far as another one."""

@@ -9,6 +9,8 @@ import type { Point, Ring } from "./shared.ts";
 /** Cells whose borders run this close are seen as touching; apart means visibly apart. */
 const TOUCHING = 3.5;
 const VISIBLY_APART = 8;
+/** No cell reaches so far that two with badges this far apart could come close. */
+const FAR = 420;
 const LEAST_BORDER = 18;
 const LINE_CLEARANCE = 10;
 
@@ -68,13 +70,12 @@ export function borderFaults(drawn: Drawn[], galaxy: Galaxy): Report {
   for (let a = 0; a < drawn.length; a++)
     for (let b = a + 1; b < drawn.length; b++) {
       const [one, other] = [drawn[a]!, drawn[b]!];
-      if (distance(one.badge, other.badge) > 420) continue;
       const pair = `${one.id} - ${other.id}`;
       if (bordering(galaxy.links, a, b)) {
         const shared = sharedBorder(one.rings, other.rings);
         if (shared < LEAST_BORDER) faults.push(`${pair}: a border only ${shared} long`);
         if (shared < shortest[0]) shortest = [shared, pair];
-      } else {
+      } else if (distance(one.badge, other.badge) < FAR) {
         const gap = gapBetween(one.rings, other.rings);
         if (gap < VISIBLY_APART) faults.push(`${pair}: no border, but only ${gap.toFixed(1)} apart`);
         if (gap < narrowest[0]) narrowest = [gap, pair];
@@ -153,23 +154,19 @@ export function nameFaults(drawn: Drawn[]): Report {
   return { faults, figures: {} };
 }
 
-/** Each hyperspace link has a curve from planet to planet, clear of the others' planets, badges and names. */
+/** The board's links, in its order; each hyperspace link with a curve that crosses no other. */
 export function lineFaults(map: GalaxyMap, galaxy: Galaxy, drawn: Drawn[]): Report {
   const faults: string[] = [];
   let nearest: [number, string] = [Number.POSITIVE_INFINITY, ""];
   const lines: Ring[] = [];
-  galaxy.links.forEach((link, i) => {
-    const path = map.links[i]?.path;
-    const [from, to] = [drawn[link.a]!, drawn[link.b]!];
-    if (map.links[i]?.a !== from.id || map.links[i]?.b !== to.id) faults.push(`link ${i} is not the board's`);
-    if (link.kind !== "hyperspace") return;
+  for (const [i, link] of galaxy.links.entries()) {
+    const [from, to, made] = [drawn[link.a]!, drawn[link.b]!, map.links[i]];
     const name = `${from.id} - ${to.id}`;
-    if (!path) return void faults.push(`${name}: no curve`);
-    const line = flattened(parsedCurve(path), 60);
-    const ends = [line[0]!, line.at(-1)!];
-    for (const end of [from, to])
-      if (!ends.some((p) => distance(p, end.planet.at) < reachOf(end.planet) + 8))
-        faults.push(`${name}: does not reach ${end.id}`);
+    if (made?.a !== from.id || made.b !== to.id || made.kind !== link.kind)
+      faults.push(`${name}: not link ${i}`);
+    if (link.kind !== "hyperspace") continue;
+    const line = made?.path ? flattened(parsedCurve(made.path), 60) : [];
+    faults.push(...endFaults(name, line, [from, to]));
     for (const other of drawn) {
       if (other === from || other === to) continue;
       const off = Math.min(...line.map((p) => distance(p, other.planet.at) - reachOf(other.planet)));
@@ -180,8 +177,16 @@ export function lineFaults(map: GalaxyMap, galaxy: Galaxy, drawn: Drawn[]): Repo
     }
     for (const other of lines) if (crossingsOf(line, other)) faults.push(`${name}: crosses another line`);
     lines.push(line);
-  });
+  }
   return { faults, figures: { "line nearest to a planet": `${nearest[0].toFixed(1)} (${nearest[1]})` } };
+}
+
+/** Whether a curve runs from planet to planet. */
+function endFaults(name: string, line: Ring, planets: Drawn[]): string[] {
+  const ends = line.length ? [line[0]!, line.at(-1)!] : [];
+  return planets
+    .filter(({ planet }) => !ends.some((p) => distance(p, planet.at) < reachOf(planet) + 8))
+    .map((planet) => `${name}: does not reach ${planet.id}`);
 }
 
 /** Each region's title is long enough for its name in every language and runs over nothing. */

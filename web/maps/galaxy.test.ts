@@ -44,6 +44,23 @@ describe.each(GALAXY_BOXES)("the map of %s", (box) => {
     expect(map.decor.length).toBeLessThanOrEqual(150);
   });
 
+  it("would be wrong for a board without its first border", () => {
+    const links = galaxy.links.slice(1);
+    const faults = checkGalaxy({ ...map, links: map.links.slice(1) }, { ...galaxy, links }).faults;
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/no border, but only/);
+  });
+
+  it("would be wrong for a board with one border more", () => {
+    const extra = { a: 0, b: galaxy.sites.length - 1, kind: "border" as const };
+    const made = { a: galaxy.sites[0]!.id, b: galaxy.sites.at(-1)!.id, kind: "border" as const };
+    const faults = checkGalaxy(
+      { ...map, links: [...map.links, made] },
+      { ...galaxy, links: [...galaxy.links, extra] },
+    ).faults;
+    expect(faults).toEqual([expect.stringMatching(/a border only 0 long/)]);
+  });
+
   it("notices two planets that change places", () => {
     const [a, b] = [galaxy.sites[0]!.id, galaxy.sites[20]!.id];
     const wrong = {

@@ -1,8 +1,5 @@
 // How is a galaxy drawn from its board? Sites, cells, contents, lines and titles, put together as map.json.
-import { writeFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import type { PlanetSpec } from "../src/board/planet.ts";
-import { boxFile } from "./board.ts";
 import { type Galaxy, type GalaxyBox, HEIGHT, readGalaxy, WIDTH } from "./galaxy/board.ts";
 import { cellsOf } from "./galaxy/cells.ts";
 import { badgeBox, type Contents, contentsOf, nameBox } from "./galaxy/contents.ts";
@@ -101,7 +98,3 @@ function stars(contents: Contents[], lines: Ring[]): Star[] {
   }
   return field;
 }
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  for (const box of GALAXY_BOXES)
-    writeFileSync(boxFile(box, "map.json"), `${JSON.stringify(drawGalaxy(box))}\n`);

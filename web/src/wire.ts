@@ -971,6 +971,78 @@ export type ServerMessage =
   | OddsAnswer
   | Closed;
 
+/**
+ * One row of the journal. Lists per army are left out where nothing in them has changed since the row
+ * before.
+ */
+export interface StoryRow {
+  /** The version it made, as everywhere: lines of the journal. */
+  n: number;
+  /** Start, action, order, table, stop, undo, end. */
+  kind: string;
+  turn: number;
+  round: number;
+  /** Who did it. Left out: -1. */
+  seat?: number;
+  /** For which army. Left out: -1. */
+  army?: number;
+  /** In notation; of an undo the version gone back to. Left out: "". */
+  do?: string;
+  /** Dice and shuffles it took. Left out: 0. */
+  draws?: number;
+  /** Territories. Left out: []. */
+  land?: number[];
+  /** Troops on the board. Left out: []. */
+  force?: number[];
+  /** Troops lost in battles so far. Left out: []. */
+  lost?: number[];
+  /** What the odds had promised instead. Left out: []. */
+  expected?: number[];
+}
+
+/** How the dice treated one army in the whole game. */
+export interface LuckTold {
+  /** It took part in. */
+  rolls: number;
+  lost: number;
+  killed: number;
+  conquered: number;
+  /** Losses the odds had promised. */
+  expected: number;
+  /** Losses of the others the odds had promised. */
+  promised: number;
+  /** Of its dice. */
+  mean: number;
+}
+
+/** A finished game in numbers. */
+export interface StoryTold {
+  table: string;
+  mode: string;
+  seats: number;
+  rows: StoryRow[];
+  /** Per army. */
+  luck: LuckTold[];
+  /** The average of a fair die. */
+  fair: number;
+  reason: string;
+  /** Seats. */
+  winners: number[];
+}
+
+/** The game after one row, by the eyes that were asked for. */
+export interface Frame {
+  n: number;
+  events: GameEvent[];
+  view: View;
+  facts: Facts;
+}
+
+/** So many moments in a row. */
+export interface Frames {
+  frames: Frame[];
+}
+
 /** An option of a mode: words with the book's first, or off and a range of numbers. */
 export interface OptionSheet {
   name: string;
@@ -1295,6 +1367,13 @@ export interface Routes {
   "GET /api/tables/{table}/sheet": { body: never; answer: Sheet };
   /** The drawing of a board, where there is one. */
   "GET /api/maps/{board}": { body: never; answer: unknown };
+  /** A finished game in numbers: every row, territories, troops and luck. */
+  "GET /api/tables/{table}/story": { body: never; answer: StoryTold };
+  /**
+   * Moments of a finished game from version `first` on, by the eyes of a seat, of spectators (-1) or
+   * `all`.
+   */
+  "GET /api/tables/{table}/frames": { body: never; answer: Frames };
   /** A code that brings one seat of this table to another device, once, within 15 minutes. */
   "POST /api/tables/{table}/seat-codes": { body: SeatNamed; answer: CodeGiven };
   /** Take over the seat of a code. */

@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "bots": "listing",
     "play": "play",
     "serve": "serve",
+    "push-keys": "push_keys",
     "simulate": "simulate",
     "odds": "odds",
     "replay": "records",
@@ -108,7 +109,7 @@ def command_line(names: list[str]) -> typer.Typer:
     app.callback(invoke_without_command=True)(root)
     for name in names:
         module = import_module(f"hazard.cli.{COMMANDS[name]}")
-        app.command(name, help=f"cli.command.{name}")(getattr(module, name))
+        app.command(name, help=f"cli.command.{name}")(getattr(module, name.replace("-", "_")))
     return app
 
 

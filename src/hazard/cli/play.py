@@ -1,7 +1,7 @@
 """How does a person sit down at a table with bots?"""
 
 import secrets
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -9,20 +9,27 @@ from hazard.cli.arguments import (
     MOST_SEATS,
     MOST_SEED,
     Lang,
-    Mode,
     Seats,
     TableOptions,
     names,
     table_options,
     whole,
 )
+from hazard.cli.screen import Screen
 from hazard.kernel.errors import InputError
 
+if TYPE_CHECKING:
+    from hazard.editions.modedata import ModeData
+
+DEFAULT_MODE: Final = "classic/domination"
 DEFAULT_BOT: Final = "greedy"
 SPECTATOR: Final = -1  # no person at the table: everybody is a bot
 SEED_BITS: Final = 32  # short enough to be written down
 
-Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help="cli.help.opponents")]
+OwnMode = Annotated[str, typer.Argument(help="cli.help.mode")]
+Bots = Annotated[
+    str | None, typer.Option("--bots", metavar="A,B", help="cli.help.opponents", show_default=False)
+]
 OwnSeed = Annotated[
     int | None,
     typer.Option("--seed", parser=whole("seed", 0, MOST_SEED), metavar="S", help="cli.help.own-seed"),
@@ -31,43 +38,100 @@ Terminal = Annotated[bool, typer.Option("--terminal", help="cli.help.terminal")]
 Seat = Annotated[
     int, typer.Option("--seat", parser=whole("seat", 0, MOST_SEATS), metavar="N", help="cli.help.seat")
 ]
+Lan = Annotated[bool, typer.Option("--lan", help="cli.help.lan")]
+Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="cli.help.browser")]
 Watch = Annotated[bool, typer.Option("--watch", help="cli.help.watch")]
 
 
 def play(
-    mode: Mode,
+    mode: OwnMode = DEFAULT_MODE,
     seats: Seats = None,
-    bots: Bots = DEFAULT_BOT,
+    bots: Bots = None,
     seed: OwnSeed = None,
     seat: Seat = 0,
     watch: Watch = False,
     option: TableOptions = None,
-    terminal: Terminal = True,
+    terminal: Terminal = False,
+    lan: Lan = False,
+    browser: Browser = True,
     lang: Lang = None,
 ) -> int:
-    """`hazard play`: the terminal is the only table there is so far, so `--terminal` changes nothing yet."""
+    """`hazard play`: a table in the browser, or with `--terminal` here."""
     from hazard.editions.assembly import find_mode
-    from hazard.texts.catalogue import language_of
 
     data = find_mode(mode).chosen(table_options(option))
     table = data.least if seats is None else seats
     data.seating(table)
     if not watch and seat >= table:
         raise InputError("out-of-range", "seat", {"value": seat, "least": 0, "most": table - 1})
-    opponents = opponent_names(bots, table if watch else table - 1)
-    drawn = secrets.randbits(SEED_BITS) if seed is None else seed
-    assert terminal
-    from hazard.cli.terminal import run
-
     person = SPECTATOR if watch else seat
+    free = [place for place in range(table) if place != person]
+    if terminal:
+        if lan:
+            raise InputError("not-in-terminal", "--lan")
+        return in_terminal(mode, data, table, person, opponent_names(bots, len(free)), seed, lang)
+    if seed is not None:
+        raise InputError("terminal-only", "--seed")
+    friends = lan and not watch
+    opponents = friend_bots(bots, len(free)) if friends else opponent_names(bots, len(free))
+    placed = dict(zip(free[len(free) - len(opponents) :], opponents, strict=True))
+    return in_browser(data, table, person, placed, lang, network=lan, browser=browser)
+
+
+def in_terminal(
+    mode: str,
+    data: "ModeData",
+    table: int,
+    person: int,
+    opponents: list[str],
+    seed: int | None,
+    lang: str | None,
+) -> int:
+    """The game in the terminal."""
+    from hazard.cli.terminal import run
+    from hazard.texts.catalogue import language_of
+
+    drawn = secrets.randbits(SEED_BITS) if seed is None else seed
     return run(mode, data.picked, table, person, opponents, drawn, language_of(lang))
 
 
-def opponent_names(bots: str, wanted: int) -> list[str]:
+def in_browser(
+    data: "ModeData",
+    table: int,
+    person: int,
+    bots: dict[int, str],
+    lang: str | None,
+    *,
+    network: bool,
+    browser: bool,
+) -> int:
+    """The game in the browser, at a server of its own."""
+    try:
+        from hazard.cli.play_page import run
+        from hazard.server.opening import Wanted
+    except ModuleNotFoundError as error:
+        raise InputError("browser-needs-server", "play", {"package": str(error.name)}) from None
+    screen = Screen(lang)
+    title = screen.name(f"mode.{data.id}.name", data.id)
+    wanted = Wanted(data, table, person, bots, screen.say("play.person"), title)
+    return run(wanted, screen, network=network, browser=browser)
+
+
+def friend_bots(bots: str | None, most: int) -> list[str]:
+    """In the network the other seats wait for friends; each bot that is named takes one of the last."""
+    if bots is None:
+        return []
+    found = names("bots", bots)
+    if len(found) > most:
+        raise InputError("opponent-count", "bots", {"count": len(found), "wanted": most})
+    return opponent_names(bots, len(found))
+
+
+def opponent_names(bots: str | None, wanted: int) -> list[str]:
     """The bots of all seats that no person has; one name stands for all of them."""
     from hazard.bots.registry import find_bot
 
-    found = names("bots", bots)
+    found = names("bots", DEFAULT_BOT if bots is None else bots)
     if len(found) not in (1, wanted):
         raise InputError("opponent-count", "bots", {"count": len(found), "wanted": wanted})
     for name in found:

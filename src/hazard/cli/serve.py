@@ -26,9 +26,7 @@ Database = Annotated[
 def serve(host: Host = None, port: Port = None, database: Database = None, lang: Lang = None) -> int:
     """`hazard serve`: flags before environment before what suits a laptop."""
     try:
-        import uvicorn
-
-        from hazard.server.app import make_app
+        from hazard.server.process import run
         from hazard.server.settings import Settings, from_environment
     except ModuleNotFoundError as error:
         raise InputError("server-missing", "serve", {"package": str(error.name)}) from None
@@ -37,15 +35,5 @@ def serve(host: Host = None, port: Port = None, database: Database = None, lang:
     given.update({name: value for name, value in flags.items() if value is not None})
     settings = replace(Settings(), **given)
     screen = Screen(lang)
-    screen.line(screen.say("serve.at", address=f"http://{settings.host}:{settings.port}"))
-    config = uvicorn.Config(
-        make_app(settings),
-        host=settings.host,
-        port=settings.port,
-        log_level="warning",
-        ws_max_size=65_536,
-        timeout_graceful_shutdown=5,
-        server_header=False,
-    )
-    uvicorn.Server(config).run()
-    return 0
+    address = f"http://{settings.host}:{settings.port}"
+    return 0 if run(settings, lambda: screen.line(screen.say("serve.at", address=address))) else 1

@@ -5,7 +5,6 @@ from typing import Final
 from rich.text import Text
 
 from hazard.cli.terminal_galaxy import directive_key, legend_lines
-from hazard.cli.terminal_luck import Luck
 from hazard.cli.terminal_names import COMMANDS
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.facts import attack_odds, sets, threats
@@ -26,6 +25,7 @@ from hazard.conquest.kinds import (
     TRADE,
     TRANSFER,
 )
+from hazard.conquest.luck import Luck
 from hazard.conquest.question import asked
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Option

@@ -7,7 +7,7 @@ from typing import Final
 from hazard.bots.base import Bot
 from hazard.bots.registry import find_bot
 from hazard.bots.runner import sit_down
-from hazard.cli.terminal_luck import Luck
+from hazard.conquest.luck import Luck
 from hazard.conquest.state import State
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action
@@ -106,7 +106,7 @@ class Match:
 
     def happened(self, events: list[Event]) -> None:
         """Keep what the person sees of it."""
-        self.luck.note(events)
+        self.luck.note(events, self.state)
         for event in events:
             seen = event.seen_by(self.human)
             if seen is not None:

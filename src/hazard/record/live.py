@@ -51,6 +51,7 @@ class Recording:
         position: str = "",
         out: JournalWriter | None = None,
         undo: bool = True,
+        keep: bool = True,
         edition: str = "",
     ) -> None:
         self.game: Final = game
@@ -58,7 +59,10 @@ class Recording:
         self.secret: Final = secret
         self.undoing: Final = undo
         self.past: Final = Past()
+        self.keeping: Final = keep  # whether rows stay in memory after they were handed to the journal
         self.rows: Final[list[Row]] = []
+        self.count: int = 0  # rows written so far
+        self.newest: Row | None = None  # the last of them
         self.end: End | None = None
         self.dice: Final = RecordingDice(dice.source(secret) if source is None else source)
         for name in players:
@@ -149,7 +153,7 @@ class Recording:
 
     def last(self) -> int:
         """The number of the last row."""
-        return len(self.rows) - 1
+        return self.count - 1
 
     def check_open(self) -> None:
         """Refuse what comes after the end."""
@@ -159,15 +163,18 @@ class Recording:
     def add(self, kind: str, seat: int = NONE, do: str = "") -> None:
         """Write a row, and the end when this was the last one."""
         chance: list[Chance] = self.dice.take()
-        self.write(Row(len(self.rows), kind, seat, do, chance, self.state.digest()[:CHECK_DIGITS]))
+        self.write(Row(self.count, kind, seat, do, chance, self.state.digest()[:CHECK_DIGITS]))
         outcome = self.state.outcome
         if outcome is not None:
             self.end = End(outcome.reason, outcome.winners, self.state.digest(), self.secret.hex())
-            self.write(Row(len(self.rows), END, end=self.end))
+            self.write(Row(self.count, END, end=self.end))
 
     def write(self, row: Row) -> None:
         """Keep a row and hand it to the journal."""
-        self.rows.append(row)
+        self.count += 1
+        self.newest = row
+        if self.keeping:
+            self.rows.append(row)
         if self.out is not None:
             self.out.row(row)
 

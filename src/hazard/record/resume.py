@@ -6,7 +6,6 @@ byte. What comes after them is new.
 
 from collections.abc import Callable
 from io import BytesIO
-from typing import Final
 
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import InputError, RecordError
@@ -24,7 +23,7 @@ class Ledger(JournalWriter):
 
     def __init__(self, known: list[bytes] | None = None) -> None:
         super().__init__(BytesIO())
-        self.known: Final[list[bytes]] = known or []
+        self.known: list[bytes] = known or []
         self.count: int = 0  # lines written so far
         self.fresh: list[bytes] = []
 
@@ -36,6 +35,10 @@ class Ledger(JournalWriter):
         elif self.known[self.count] != line:
             raise RecordError("line-differs", self.count + 1)
         self.count += 1
+
+    def go_on(self) -> None:
+        """All known lines were compared: they need not be remembered any longer."""
+        self.known = []
 
     def take(self) -> list[bytes]:
         """The lines written since the last time."""
@@ -49,8 +52,9 @@ def resume(
 ) -> Recording:
     """The game whose journal these lines are, at its last row, ready to go on.
 
-    `watch` is told the events of every row, with the number of lines there are after it. With `any_edition` the game
-    goes on under the edition that is here now, as long as every row still fits; else another one is refused.
+    It does not keep its rows: the lines have them. `watch` is told the events of every row, with the number of lines
+    there are after it. With `any_edition` the game goes on under the edition that is here now, as long as every row
+    still fits; else another one is refused.
     """
     if not lines:
         raise RecordError("record-cut", 1)
@@ -68,6 +72,7 @@ def resume(
         players=header.players,
         position=header.position,
         out=ledger,
+        keep=False,
         edition=header.edition if any_edition else "",
     )
     for at, line in enumerate(lines[1:], 2):
@@ -78,6 +83,7 @@ def resume(
                 watch(at, log)
     if ledger.count != len(lines):
         raise RecordError("line-differs", ledger.count + 1)
+    ledger.go_on()
     return recording
 
 

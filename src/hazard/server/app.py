@@ -2,19 +2,21 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, WebSocketException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Scope
 from sqlalchemy.exc import SQLAlchemyError
 
 from hazard.kernel.errors import HazardError, InputError, Refusal
 from hazard.server.cluster import ToOwner
 from hazard.server.hub import Hub
 from hazard.server.logs import LOGGER
-from hazard.server.page import page
+from hazard.server.openapi import Described
+from hazard.server.page import page_route
 from hazard.server.routes import ROUTES
 from hazard.server.settings import Settings
 from hazard.server.socket import play_socket
@@ -28,6 +30,8 @@ SECURITY_HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+# Answered without a line in the log, or with one of their own.
+EXPECTED: Final = (HazardError, HTTPException, WebSocketException, SQLAlchemyError, OSError, RecursionError)
 STATUS: Final[dict[str, int]] = {
     "unknown-block": 404,
     "unknown-board": 404,
@@ -51,7 +55,7 @@ def told(error: HazardError) -> dict[str, object]:
 
 def answer_error(_: Request[Any, Any, Any], error: HazardError) -> Response[dict[str, object]]:
     """A bad request is answered with code and field; it has changed nothing."""
-    return Response(told(error), status_code=STATUS.get(error.code, 400))
+    return Response(told(error), status_code=STATUS.get(error.code, 400), headers=SECURITY_HEADERS)
 
 
 def answer_lost(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
@@ -63,6 +67,17 @@ def answer_lost(_: Request[Any, Any, Any], error: Exception) -> Response[dict[st
 def answer_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[dict[str, object]]:
     """A body with too many brackets inside each other."""
     return answer_error(_, InputError("bad-request", "body"))
+
+
+def answer_failed(_: Request[Any, Any, Any], __: Exception) -> Response[dict[str, object]]:
+    """A fault of the server: whoever runs it finds the place in the log."""
+    return Response(told(InputError("server-failed", "server")), status_code=500, headers=SECURITY_HEADERS)
+
+
+async def log_failed(error: Exception, _: Scope) -> None:
+    """Note a fault of the server; what was only asked wrongly is none."""
+    if not isinstance(error, EXPECTED):
+        LOGGER.error("failed", exc_info=error)
 
 
 def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:
@@ -81,7 +96,7 @@ def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dic
     return Response(
         {"code": code, "rule": "", "field": field, "params": {}},
         status_code=error.status_code,
-        headers=dict(error.headers or {}),
+        headers={**SECURITY_HEADERS, **(error.headers or {})},
     )
 
 
@@ -93,13 +108,15 @@ def make_app(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.hub = hub
         await hub.open(app)
+        LOGGER.info("started", extra={"node": hub.node})
         try:
             yield
         finally:
             await hub.close()
+            LOGGER.info("stopped", extra={"node": hub.node})
 
     return Litestar(
-        route_handlers=[*ROUTES, play_socket, page],
+        route_handlers=[*ROUTES, play_socket, page_route(Path(settings.page) if settings.page else None)],
         lifespan=[lifespan],
         middleware=[ToOwner],
         exception_handlers={
@@ -108,14 +125,17 @@ def make_app(settings: Settings) -> Litestar:
             SQLAlchemyError: answer_lost,
             OSError: answer_lost,
             RecursionError: answer_deep,
+            Exception: answer_failed,
         },
+        after_exception=[log_failed],
         request_max_body_size=65_536,
         response_headers=SECURITY_HEADERS,
         openapi_config=OpenAPIConfig(
             title="Hazard",
             version=__version__,
             path="/openapi.json",
-            render_plugins=[JsonRenderPlugin(path="/")],
+            render_plugins=[Described(path="/")],
         ),
+        logging_config=None,
         debug=False,
     )

@@ -4,6 +4,7 @@ import json
 from typing import Final
 
 from hazard.record.live import Recording
+from hazard.record.rows import ORDER, TABLE, UNDO
 from hazard.wire.messages import Clock
 
 NOBODY: Final = -1
@@ -41,6 +42,8 @@ class TableClock:
             self.seat, self.until = NOBODY, 0
             return
         seat = int(decision.seat)
+        if self.until > 0 and seat == self.seat and self.still_asked(recording):
+            return
         if self.until > 0 and self.kind == PER_TURN and self.own_turn(recording, self.seat):
             self.left[self.seat] = max(0, self.left[self.seat] - (now - self.begun))
         if state.turn != self.turn and state.current >= 0:
@@ -55,6 +58,13 @@ class TableClock:
         else:
             self.until = now + self.whole(recording, seat)
 
+    def still_asked(self, recording: Recording) -> bool:
+        """Whether what has happened has answered nothing: no order and no offer of a draw gives more time."""
+        last = recording.newest
+        assert last is not None  # the row that was just written
+        aside = last.kind in (ORDER, UNDO) or (last.kind == TABLE and last.do not in ("bot", "player"))
+        return aside and not (self.kind == PER_TURN and self.own_turn(recording, self.seat))
+
     def whole(self, recording: Recording, seat: int) -> int:
         """The time a seat has for what it is asked, before it has used any; milliseconds."""
         if self.kind == PER_TURN and not self.own_turn(recording, seat):
@@ -68,7 +78,8 @@ class TableClock:
 
     def spent(self, recording: Recording, seat: int) -> bool:
         """Whether a seat has used up the time of its turn."""
-        return self.kind == PER_TURN and self.left[seat] == 0 and self.own_turn(recording, seat)
+        asked = recording.state.current >= 0 or self.seat == seat  # the set-up is nobody's turn alone
+        return self.kind == PER_TURN and self.left[seat] == 0 and asked and self.own_turn(recording, seat)
 
     # -- while it does not
 

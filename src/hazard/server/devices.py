@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hazard.kernel.errors import InputError
+from hazard.server.hot_seat import settle_orders
 from hazard.server.seating import look_again
 from hazard.server.store.players import Player
 from hazard.server.store.tables import OPEN, PAUSED, RUNNING, seated
@@ -32,5 +33,17 @@ async def move_seat(room: "Room", player: Player, code: str) -> int:
                 listener.close("seat-taken-elsewhere")
         room.looking.pop(before, None)
         look_again(room, player.id)
+        await share_orders(room)
         await room.arrive(player.id)
         return seat
+
+
+async def share_orders(room: "Room") -> None:
+    """Whoever sits at several seats now is no longer asked how to defend; the lock is held."""
+    recording = room.recording
+    if recording is None:
+        return
+    before = recording.last()
+    settle_orders(recording, room.row)
+    if recording.last() != before:
+        await room.commit([])

@@ -1,5 +1,6 @@
 """Who is asking? A token in a cookie, or nobody."""
 
+from ipaddress import ip_address, ip_network
 from typing import Any, Final, TypeAlias
 
 from litestar.connection import ASGIConnection
@@ -10,6 +11,7 @@ from hazard.server.hub import Hub
 from hazard.server.store.players import Player
 
 COOKIE: Final = "hazard"
+HALF: Final = 64  # bits of an IPv6 address that name a network
 YEARS: Final = 2 * 365 * 86_400
 
 # The framework's own parameters (handler, user, session, state) are of no use here.
@@ -43,7 +45,16 @@ async def player_of(connection: Connection) -> Player:
 def check_address(connection: Connection) -> None:
     """Refuse an address that makes too many players, or tries too many codes."""
     client = connection.client
-    hub_of(connection).rates.check(f"from {'' if client is None else client.host}")
+    hub_of(connection).rates.check(f"from {'' if client is None else neighbourhood(client.host)}")
+
+
+def neighbourhood(host: str) -> str:
+    """The address; of IPv6 the first half, since whoever has one has all that begin alike."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    return host if address.version == 4 else str(ip_network((address, HALF), strict=False))
 
 
 def cookie_for(hub: Hub, token: str) -> Cookie:

@@ -8,6 +8,7 @@ from hazard.editions.assembly import find_mode
 from hazard.kernel.errors import InputError
 from hazard.record.live import Recording
 from hazard.server.names import MOST_TITLE, clean_name
+from hazard.server.notices import after
 from hazard.server.seating import look_again
 from hazard.server.store.tables import CLOSED, OPEN, OVER, PAUSED, RUNNING, Place, TableRow, new_table
 
@@ -116,6 +117,7 @@ async def proceed(room: "Room") -> None:
     await room.change(unnoted(row, IDLE))
     room.set_timer()
     room.tell_again()
+    after(room)
     room.wake()
 
 

@@ -21,14 +21,18 @@ from hazard.server.listener import Listener
 from hazard.server.logs import LOGGER
 from hazard.server.metrics import Metrics
 from hazard.server.names import new_id
+from hazard.server.notices import make_delivery
 from hazard.server.rates import Rates
+from hazard.server.replay import Replays
 from hazard.server.room import Room, now_ms
 from hazard.server.settings import Settings
 from hazard.server.store.database import open_database, usual_url
 from hazard.server.store.players import Players
 from hazard.server.store.silences import Silences
+from hazard.server.store.subscriptions import Subscriptions
 from hazard.server.store.tables import CLOSED, FROZEN, OVER, PAUSED, RUNNING, TableRow, Tables
 from hazard.server.store.writer import Writer, lines_of
+from hazard.server.story import MOST_STEPS
 from hazard.server.thinking import Thinkers
 from hazard.server.tunnel import App
 from hazard.wire.messages import OddsAnswer
@@ -48,7 +52,9 @@ class Hub:
         self.writer: Writer
         self.chat: Chat
         self.silences: Silences
+        self.subscriptions: Subscriptions
         self.thinkers: Final = Thinkers()
+        self.replays: Final = Replays()
         self.rooms: Final[dict[str, Room]] = {}
         self.loading: Final[dict[str, asyncio.Lock]] = {}
         self.turn: Final = asyncio.Lock()
@@ -56,6 +62,7 @@ class Hub:
         self.connections: int = 0
         self.faults: int = 0
         self.metrics: Final = Metrics()
+        self.delivery: Final = make_delivery(settings, self.metrics)  # of notices to players who are away
         self.rates: Final = Rates(settings.message_rate, settings.message_burst)
         self.cluster: Cluster | None = None  # where other processes may share the database
         self.closing: bool = False
@@ -69,6 +76,9 @@ class Hub:
         self.writer.start()
         self.chat = Chat(self.engine)
         self.silences = Silences(self.engine)
+        self.subscriptions = Subscriptions(self.engine)
+        if self.delivery is not None:
+            self.delivery.start(self.subscriptions)
         if self.engine.dialect.name == "sqlite":
             self.background(self.resume_all())
         else:
@@ -76,17 +86,25 @@ class Hub:
             await self.cluster.start()
         self.background(watch_over(self))
 
-    async def close(self) -> None:
-        """Stop taking moves, write what is waiting, and let go of everything."""
+    def say_goodbye(self) -> None:
+        """Tell everybody who listens that this process ends."""
         self.closing = True
         for room in list(self.rooms.values()):
             for listener in list(room.listeners):
                 listener.close("shutting-down")
+
+    async def close(self) -> None:
+        """Stop taking moves, write what is waiting, and let go of everything."""
+        self.say_goodbye()
+        for room in list(self.rooms.values()):
             if room.thinking is not None:
                 room.thinking.cancel()
         for task in list(self.tasks):
             task.cancel()
         self.thinkers.stop()
+        self.replays.stop()
+        if self.delivery is not None:
+            self.delivery.stop()
         await self.writer.stop()
         if self.cluster is not None:
             await self.cluster.stop()
@@ -161,7 +179,10 @@ class Hub:
             except Exception as error:  # whatever it is: readable and downloadable as it is, never lost
                 row = await self.freeze(row, error)
         room = Room(self, row, recording, fence)
-        room.story.extend(story)
+        for n, log in story[-MOST_STEPS:]:
+            room.story.add(n, log, len(row.places))
+        if self.delivery is not None:
+            room.notices.told.update(await self.subscriptions.marked(table))
         return room
 
     async def freeze(self, row: TableRow, error: Exception) -> TableRow:

@@ -10,21 +10,30 @@ from hazard.kernel.errors import InputError
 from hazard.server.clock import DAYS
 from hazard.server.hosting import IDLE, abandon, halt
 from hazard.server.logs import LOGGER
-from hazard.server.store.tables import OPEN, PAUSED, RUNNING
+from hazard.server.store.tables import CLOSED, FROZEN, OPEN, OVER, PAUSED, RUNNING
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
     from hazard.server.room import Room
 
 SEEN_EVERY: Final = 600_000  # milliseconds between two notes that somebody is there
+TOGETHER: Final = 200  # tables in one note
 
 
 async def human_here(room: "Room") -> None:
     """Note that somebody is at the table, now and then."""
-    now = room.now()
-    if now - room.row.seen >= SEEN_EVERY:
-        await room.hub.tables.mark_seen(room.row.id, now)
-        room.row = replace(room.row, seen=now)
+    await humans_here(room.hub, [room])
+
+
+async def humans_here(hub: "Hub", rooms: "list[Room]") -> None:
+    """The same for many tables: those whose time has come are noted together, not one after the other."""
+    now = hub.now()
+    due = [room for room in rooms if now - room.row.seen >= SEEN_EVERY]
+    for at in range(0, len(due), TOGETHER):
+        some = due[at : at + TOGETHER]
+        await hub.tables.mark_seen([room.row.id for room in some], now)
+        for room in some:
+            room.row = replace(room.row, seen=now)
 
 
 async def watch_over(hub: "Hub") -> None:
@@ -41,8 +50,8 @@ async def sweep(hub: "Hub") -> None:
     """Pause, close and delete what has waited long enough."""
     now = hub.now()
     for room in list(hub.rooms.values()):
-        if room.listeners:
-            await human_here(room)
+        let_go(hub, room)
+    await humans_here(hub, [room for room in hub.rooms.values() if room.listeners])
     settings = hub.settings
     for table in await hub.tables.unseen([RUNNING], now - settings.idle_pause * 1000):
         await settle(hub, table, now - settings.idle_pause * 1000)
@@ -74,6 +83,13 @@ async def settle(hub: "Hub", table: str, before: int, *, closing: bool = False) 
 def patience(room: "Room") -> int:
     """Where somebody has days to think, nobody has to be there sooner; in milliseconds."""
     return int(room.row.clock.get("seconds", 0)) * 1000 if room.row.clock.get("kind") == DAYS else 0
+
+
+def let_go(hub: "Hub", room: "Room") -> None:
+    """A game that is over and that nobody looks at leaves the memory; whoever asks for it gets it as it is stored."""
+    ended = room.row.status in (OVER, CLOSED, FROZEN)
+    if ended and not room.listeners and not room.lock.locked() and hub.rooms.get(room.row.id) is room:
+        del hub.rooms[room.row.id]
 
 
 def forget_room(hub: "Hub", table: str) -> None:

@@ -23,6 +23,9 @@ class Metrics:
             "hazard_bots_failed", "Bots that had to be replaced", registry=self.registry
         )
         self.reports: Final = Counter("hazard_reports", "Players reported by others", registry=self.registry)
+        self.notices: Final = Counter(
+            "hazard_notices", "Notices to push services, by status", ["status"], registry=self.registry
+        )
         self.commit: Final = Histogram(
             "hazard_commit_seconds",
             "From a checked action to its durable row",

@@ -14,9 +14,10 @@ from hazard.kernel.proven import commitment
 from hazard.record.games import game_for
 from hazard.record.live import Recording
 from hazard.record.resume import Ledger, proven_facts
+from hazard.record.words import parse_action
 from hazard.server.absence import came_back, vote
-from hazard.server.bot_turns import think
 from hazard.server.blitz import blitz
+from hazard.server.bot_turns import think
 from hazard.server.clock import TableClock
 from hazard.server.hosting import IDLE, proceed, seat_bots
 from hazard.server.hot_seat import am, check_order, first_look, let_curtains_fall, settle_orders
@@ -364,7 +365,7 @@ class Room:
             raise InputError("not-your-seat", "seat", {"seat": listener.seat})
         self.check_status(RUNNING, OVER)
         seat = listener.seat
-        if self.bot_for(seat) and isinstance(message, Act | Blitz | Order | Undo):
+        if self.bot_for(seat) and not isinstance(message, Resign | Draw):
             raise InputError("bot-plays", "seat", {"seat": seat})
         if isinstance(message, Act):
             self.check_version(message.n)

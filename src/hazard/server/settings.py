@@ -2,11 +2,21 @@
 
 import os
 from dataclasses import dataclass
+from math import isfinite
 from typing import Final
 
 from hazard.kernel.errors import InputError
 
 PREFIX: Final = "HAZARD_"
+ABOVE_ZERO: Final = (
+    "bot_budget",
+    "message_rate",
+    "message_burst",
+    "lease",
+    "sweep_every",
+    "idle_pause",
+    "idle_close",
+)
 
 
 @dataclass(frozen=True)
@@ -16,9 +26,11 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8321
     database: str = ""  # empty: a file in the user's data folder
+    page: str = ""  # folder of the built page; empty: the one that comes with the package
     secure: bool = False  # whether cookies are for https only; set it behind a proxy with TLS
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses or networks whose X-Forwarded-For is believed
     origins: tuple[str, ...] = ()  # pages of other hosts that may connect; the own host always may
-    bot_pace: float = 0.6  # between two actions of a bot
+    bot_pace: float = 0.05  # between two actions of a bot; a page shows them at the pace its reader likes
     bot_budget: float = 2.0  # a bot may think so long
     stand_in: str = "greedy"  # plays for absent seats
     most_tables: int = 20  # open or running, per player
@@ -26,13 +38,16 @@ class Settings:
     most_listeners: int = 100  # per table
     message_rate: float = 20.0  # per connection and second, after a burst
     message_burst: int = 60
-    seed_wait: float = 10.0  # how long seats may add seeds to the dice before the first roll
     lease: float = 5.0  # a node that is silent for so long loses its games to the others
     idle_pause: int = 86_400  # a running table without any human pauses
     idle_close: int = 30 * 86_400  # a table without any human is closed
     retention: int = 90 * 86_400  # a table is deleted so long after its end; 0: never
-    sweep_every: float = 60.0  # how often tables are looked through for that
+    push_key: str = ""  # of Web Push, or a file with it (`hazard push-keys`); empty: no notices
+    push_contact: str = ""  # mailto: or https:, where push services reach whoever runs this
+    push_wait: float = 15.0  # who is back sooner is not told what he sees anyway
+    sweep_every: float = 60.0  # how often it is looked for tables to pause, close or delete
     time_shift: int = 0  # for tests: the clock of the tables is so far ahead
+    push_loopback: bool = False  # for tests: push services on this machine, also without TLS
     fault: str = ""  # for tests: die at a named point
 
 
@@ -47,6 +62,14 @@ def from_environment(given: dict[str, str] | None = None) -> dict[str, object]:
     return found
 
 
+def number(name: str, text: str, usual: float) -> float:
+    """A number that is not below nothing, and more than that where nothing would make no sense."""
+    found = int(text) if isinstance(usual, int) else float(text)
+    if not isfinite(found) or found < 0 or (found == 0 and name in ABOVE_ZERO):
+        raise ValueError
+    return found
+
+
 def read(name: str, text: str, usual: object) -> object:
     """A setting of the same type as its usual value."""
     try:
@@ -54,10 +77,8 @@ def read(name: str, text: str, usual: object) -> object:
             return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}[
                 text.lower()
             ]
-        if isinstance(usual, int):
-            return int(text)
-        if isinstance(usual, float):
-            return float(text)
+        if isinstance(usual, int | float):
+            return number(name, text, usual)
         if isinstance(usual, tuple):
             return tuple([one.strip() for one in text.split(",") if one.strip()])
     except (KeyError, ValueError):

@@ -45,22 +45,33 @@ async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
     hub.connections += 1
     listener = Listener("" if player is None else player.id)
     sending = asyncio.create_task(send(socket, listener))
+    joined: list[Room] = []
     try:
-        await receive(hub, socket, listener)
+        await receive(hub, socket, listener, joined)
     except WebSocketDisconnect:
         pass
     finally:
         hub.connections -= 1
-        for one in list(hub.rooms.values()):
-            if listener in one.listeners:
-                await one.leave(listener)
+        for room in joined:
+            await room.leave(listener)
         listener.close("bye")
         await asyncio.wait([sending], timeout=LAST_WORDS)
         sending.cancel()
+        let_loose(socket)
 
 
-async def receive(hub: Hub, socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
-    """Messages of a client until it leaves or is cut off."""
+def let_loose(socket: WebSocket[Any, Any, Any]) -> None:
+    """The framework's socket holds on to itself by these two: without them it is gone at once, with all it knows."""
+    socket.receive = socket.send = over
+
+
+async def over(*_: object) -> Any:
+    """Nothing comes and goes any more."""
+    raise WebSocketDisconnect(detail="over")
+
+
+async def receive(hub: Hub, socket: WebSocket[Any, Any, Any], listener: Listener, joined: list[Room]) -> None:
+    """Messages of a client until it leaves or is cut off; the table it listens to is `joined`."""
     bucket = Bucket(hub.settings.message_rate, hub.settings.message_burst)
     room: Room | None = None
     while not listener.closed:
@@ -76,6 +87,7 @@ async def receive(hub: Hub, socket: WebSocket[Any, Any, Any], listener: Listener
                     await through(hub, owner, socket, listener, data)
                     break
                 room = await hub.room(message.table)
+                joined.append(room)
                 await room.listen(listener, message.since)
             elif room is None:
                 listener.tell(Refused(0, "join-first", "", "type"))

@@ -19,6 +19,7 @@ from hazard.record.words import action_text
 
 MOST_KEPT: Final = 200  # bots a worker remembers
 GRACE: Final = 3.0  # seconds beyond its budget after which a bot has failed
+START: Final = 60.0  # seconds a worker may take until it can think
 
 _bots: Final[dict[tuple[str, str, int], Bot]] = {}
 
@@ -49,27 +50,37 @@ def hash_of(table: str) -> int:
     return seed
 
 
+def ready() -> None:
+    """A worker that has done this has loaded everything."""
+
+
 class Thinkers:
-    """The worker processes of a server."""
+    """The worker processes of a server, each with one bot at a time: one that hangs takes only its own worker along."""
 
-    def __init__(self, workers: int = 1) -> None:
-        self.workers: Final = workers
-        self.pool: ProcessPoolExecutor | None = None
+    def __init__(self, workers: int = 2) -> None:
+        self.free: Final = asyncio.Semaphore(workers)
+        self.idle: Final[list[ProcessPoolExecutor]] = []
+        self.started: Final[list[ProcessPoolExecutor]] = []
 
-    def start(self) -> ProcessPoolExecutor:
-        """Workers that wait for work."""
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=context)
-        return self.pool
+    def new(self) -> ProcessPoolExecutor:
+        """One more worker."""
+        made = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+        self.started.append(made)
+        return made
+
+    def end(self, worker: ProcessPoolExecutor) -> None:
+        """End a worker, whatever it does."""
+        if worker in self.started:
+            self.started.remove(worker)
+        for process in list((worker._processes or {}).values()):
+            process.kill()
+        worker.shutdown(wait=False, cancel_futures=True)
 
     def stop(self) -> None:
-        """End all workers, whatever they do."""
-        if self.pool is not None:
-            for process in list((self.pool._processes or {}).values()):
-                process.kill()
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        """End all workers."""
+        self.idle.clear()
+        for worker in list(self.started):
+            self.end(worker)
 
     async def choose(
         self,
@@ -81,15 +92,25 @@ class Thinkers:
         seat: int,
         budget: float,
     ) -> str | None:
-        """What a bot does; None where it failed or took too long."""
-        loop = asyncio.get_running_loop()
-        try:
-            asked = loop.run_in_executor(
-                self.start(), think, table, bot, mode, options, position, seat, budget
-            )
-            return await asyncio.wait_for(asked, budget + GRACE)
-        except (TimeoutError, BrokenProcessPool):
-            self.stop()  # it may never come back
-            return None
-        except Exception:  # a stranger's bot may raise anything
-            return None
+        """What a bot does; None where it failed or took too long, which counts from when it is its turn to think."""
+        async with self.free:
+            worker, fresh = (self.idle.pop(), False) if self.idle else (self.new(), True)
+            whole = False
+            loop = asyncio.get_running_loop()
+            try:
+                if fresh:  # to load everything may take longer than any bot
+                    await asyncio.wait_for(loop.run_in_executor(worker, ready), START)
+                asked = loop.run_in_executor(worker, think, table, bot, mode, options, position, seat, budget)
+                words = await asyncio.wait_for(asked, budget + GRACE)
+                whole = True
+                return words
+            except (TimeoutError, BrokenProcessPool):  # it may never come back
+                return None
+            except Exception:  # a stranger's bot may raise anything
+                whole = True
+                return None
+            finally:
+                if whole and worker in self.started:
+                    self.idle.append(worker)
+                else:
+                    self.end(worker)

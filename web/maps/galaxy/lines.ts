@@ -18,11 +18,11 @@ export function linesOf(
   titles: Ring[],
 ): Map<number, Curve> {
   const curves = new Map<number, Curve>();
-  const straight = (link: SiteLink) => distance(contents[link.a]!.planet.at, contents[link.b]!.planet.at);
+  const span = (link: SiteLink) => distance(contents[link.a]!.planet.at, contents[link.b]!.planet.at);
   const order = galaxy.links
     .map((link, i) => ({ link, i }))
     .filter(({ link }) => link.kind === "hyperspace")
-    .sort((x, y) => straight(x.link) - straight(y.link));
+    .sort((x, y) => span(x.link) - span(y.link));
   for (const { link, i } of order) {
     const done = [...curves.values()].map((curve) => flattened(curve));
     curves.set(
@@ -50,7 +50,7 @@ function best(contents: Contents[], cells: Ring[][], link: SiteLink, done: Ring[
     for (let late = -9; late <= 9; late++) {
       const curve = bent(contents, link, early / 20, late / 20);
       // A gentle bow is liked best, an S less.
-      const shape = 6 * Math.abs(Math.abs(early + late) / 2 - 2) + 9 * Math.abs(early - late);
+      const shape = 9 * Math.abs(Math.abs(early + late) / 2 - 2) + 9 * Math.abs(early - late);
       if (shape >= least) continue;
       const cost = shape + costOf(curve, contents, cells, link, done);
       if (cost < least) [chosen, least] = [curve, cost];
@@ -86,32 +86,27 @@ function round(contents: Contents[], { a, b }: SiteLink): Curve {
   const start = rim(low, [low.at[0] + 30, low.at[1] + 60]);
   const end = rim(high, [high.at[0] + 40, high.at[1] - 50]);
   const corner = 130;
+  const foot: Point = [start[0] + 150, bottom];
+  const head: Point = [right, end[1] + 100];
+  const [under, beside]: Point[] = [
+    [right - corner, bottom],
+    [right, bottom - corner],
+  ];
   return {
     start,
     pieces: [
-      [
-        [start[0] + 18, bottom - 8],
-        [start[0] + 60, bottom],
-        [start[0] + 150, bottom],
-      ],
-      [
-        [start[0] + 300, bottom],
-        [right - corner - 200, bottom],
-        [right - corner, bottom],
-      ],
-      [
-        [right - corner * 0.4, bottom],
-        [right, bottom - corner * 0.4],
-        [right, bottom - corner],
-      ],
-      [
-        [right, bottom - corner - 150],
-        [right, end[1] + 240],
-        [right, end[1] + 100],
-      ],
+      [[start[0] + 18, bottom - 8], [start[0] + 60, bottom], foot],
+      straight(foot, under!),
+      [[right - corner * 0.4, bottom], [right, bottom - corner * 0.4], beside!],
+      straight(beside!, head),
       [[right, end[1] - 10], [end[0] + 40, end[1] - 50], end],
     ],
   };
+}
+
+function straight(a: Point, b: Point): Curve["pieces"][number] {
+  const part = (t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+  return [part(1 / 3), part(2 / 3), b];
 }
 
 function costOf(curve: Curve, contents: Contents[], cells: Ring[][], link: SiteLink, done: Ring[]): number {

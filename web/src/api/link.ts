@@ -14,7 +14,14 @@ export type Listener = {
 };
 
 /** After these the server wants no more of this connection. */
-const FINAL = ["seat-taken-elsewhere", "table-closed", "logged-out", "gone-elsewhere", "unknown-table", "bad-message"];
+const FINAL = [
+  "seat-taken-elsewhere",
+  "table-closed",
+  "logged-out",
+  "gone-elsewhere",
+  "unknown-table",
+  "bad-message",
+];
 const FIRST_WAIT = 500;
 const MOST_WAIT = 8000;
 const FAILURES_BEFORE_POLLING = 2;

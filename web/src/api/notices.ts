@@ -8,7 +8,8 @@ export type Leave = "granted" | "denied" | "impossible";
 /** Ask the reader for leave; some browsers have no notices at all. */
 export async function askLeave(): Promise<Leave> {
   if (typeof Notification === "undefined") return "impossible";
-  const answer = Notification.permission === "default" ? await Notification.requestPermission() : Notification.permission;
+  const answer =
+    Notification.permission === "default" ? await Notification.requestPermission() : Notification.permission;
   return answer === "granted" ? "granted" : "denied";
 }
 

@@ -19,7 +19,8 @@ const at = (table: string, what: string): string => `/api/tables/${encodeURIComp
 
 export const sit = (table: string, seat: number, code = "", name = ""): Promise<SeatNamed> =>
   post(at(table, "join"), { seat, code, name });
-export const standUp = (table: string, seat: number): Promise<SeatNamed> => post(at(table, "leave"), { seat });
+export const standUp = (table: string, seat: number): Promise<SeatNamed> =>
+  post(at(table, "leave"), { seat });
 export const putBot = (table: string, seat: number, bot: string): Promise<BotGiven> =>
   post(at(table, "bots"), { seat, bot });
 export const begin = (table: string): Promise<Status> => post(at(table, "start"));

@@ -1,5 +1,6 @@
 // What has the reader picked of what is offered now? Begins anew with every question.
 
+import { untrack } from "svelte";
 import type { Option } from "../wire";
 import { fitting, kindsOf, lit, moveOf, NOTHING, onBoard, type Picked, pressed, single } from "./choosing";
 import type { TableState } from "./table.svelte";
@@ -70,6 +71,10 @@ export class Choice {
 
   /** A new question: what was picked goes on only where the same battle can go on. */
   asked(): void {
+    untrack(() => this.#goOn()); // what is picked afterwards is no new question
+  }
+
+  #goOn(): void {
     const { source, target } = this.picked;
     const same =
       source !== undefined && target !== undefined && fitting(this.options, this.picked).length === 1;

@@ -20,7 +20,7 @@ describe("seats", () => {
   it("of one faction are called by it and by all their armies", () => {
     const two = sheet(army("red", 0, 0, "republic"), army("blue", 1, 1), army("gold", 0, 0, "republic"));
     expect(armiesOf(two, 0).map((one) => one.id)).toEqual(["red", "gold"]);
-    expect(seatTitle(new Names(two, texts), 0)).toBe("Republic: Red and Gold");
+    expect(seatTitle(new Names(two, texts), 0)).toBe("Republic (Red and Gold)");
     expect(seatTitle(new Names(two, texts), 1)).toBe("Blue");
   });
 

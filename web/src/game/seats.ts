@@ -8,11 +8,11 @@ export function armiesOf(sheet: Sheet, seat: number): ArmySheet[] {
   return sheet.armies.filter((army) => army.seat === seat);
 }
 
-/** `Rebels: Orange` where there are factions, else the armies alone. */
+/** `Rebels (Orange)` where there are factions, else the armies alone. */
 export function seatTitle(names: Names, seat: number): string {
   const faction = names.sheet.armies.findIndex((army) => army.seat === seat && army.faction !== "");
   const armies = names.seat(seat);
-  return faction === -1 ? armies : `${names.faction(faction)}: ${armies}`;
+  return faction === -1 ? armies : `${names.faction(faction)} (${armies})`;
 }
 
 /** The number of a seat's team, counted from 1; 0 where everyone is for himself. */

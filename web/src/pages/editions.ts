@@ -33,7 +33,10 @@ function inOrder(box: string, modes: readonly ModeSheet[]): ModeSheet[] {
 
 function edition(box: string, modes: ModeSheet[]): Edition {
   const counts = [...new Set(modes.flatMap((mode) => mode.seats))].sort((one, other) => one - other);
-  const friends = counts.map((seats) => ({ seats, mode: modes.find((mode) => mode.seats.includes(seats))!.mode }));
+  const friends = counts.map((seats) => ({
+    seats,
+    mode: modes.find((mode) => mode.seats.includes(seats))!.mode,
+  }));
   const wanted = USUAL[box]?.seats ?? counts[0]!;
   return { box, modes, quick: friends.find((one) => one.seats === wanted) ?? friends[0]!, friends };
 }

@@ -56,7 +56,10 @@ export class Catalogue {
   }
 
   decimal(value: number, digits = 1): string {
-    return value.toLocaleString(this.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    return value.toLocaleString(this.language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
   }
 
   /** Names joined as a sentence joins them. */

@@ -9,7 +9,8 @@ import { spoken } from "./language.svelte";
 export function problemIn(texts: Catalogue, problem: Problem): string {
   if (problem.code === UNREACHABLE.code) return texts.say("page.unreachable");
   const params: Params = { field: problem.field };
-  for (const [name, value] of Object.entries(problem.params)) params[name] = plain(texts, problem.code, name, value);
+  for (const [name, value] of Object.entries(problem.params))
+    params[name] = plain(texts, problem.code, name, value);
   for (const topic of problem.rule ? ["refusal", "error"] : ["error", "refusal"]) {
     if (texts.has(`${topic}.${problem.code}`)) return texts.say(`${topic}.${problem.code}`, params);
   }

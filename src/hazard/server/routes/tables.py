@@ -13,6 +13,7 @@ from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
 from hazard.record.position import read as read_position
 from hazard.server import seating
+from hazard.server.clock import NO_LIMIT
 from hazard.server.guests import guest, hub_of, player_of
 from hazard.server.hub import Hub
 from hazard.server.names import MOST_TITLE, clean_name
@@ -23,7 +24,7 @@ from hazard.wire.messages import Table
 
 
 class ClockGiven(Struct, frozen=True, forbid_unknown_fields=True):
-    """none; turn with seconds and more; days with seconds."""
+    """none; turn with seconds, and more for each decision in others' turns (0: as many); days with seconds."""
 
     kind: Annotated[str, Meta(pattern="^(none|turn|days)$")] = "none"
     seconds: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
@@ -100,6 +101,8 @@ async def make_table(request: Asked, data: NewTable) -> TableMade:
     player = await player_of(request)
     mode = find_mode(data.mode).chosen(data.options)
     mode.seating(data.seats)
+    if data.clock.kind != NO_LIMIT and data.clock.seconds == 0:
+        raise InputError("bad-clock", "clock.seconds", {"least": 1})
     if data.position:
         check_position(data.position, game_for(data.mode, mode.picked), data.seats)
     await check_room_for_more(hub, player.id)

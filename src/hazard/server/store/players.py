@@ -9,9 +9,10 @@ from sqlalchemy.sql.dml import ReturningDelete
 
 from hazard.kernel.errors import InputError
 from hazard.server.names import clean_name, hashed, new_id, new_token
-from hazard.server.store.schema import codes, games, places, players, talk
+from hazard.server.store.schema import codes, games, places, players, subscriptions, talk
 
 CODE_MINUTES: Final = 15
+MOST_KNOWN: Final = 10_000  # players remembered
 GONE: Final = "-"  # the name of a player who had it deleted
 
 
@@ -37,6 +38,11 @@ class Players:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine: Final = engine
+        self.alone: Final = engine.dialect.name == "sqlite"  # no other process changes a player
+        self.known: Final[
+            dict[str, Player]
+        ] = {}  # by the hash of their token, where nobody else changes them
+        self.changes: int = 0
 
     async def add(self, name: str, now: int) -> Credentials:
         """A new player."""
@@ -57,18 +63,36 @@ class Players:
 
     async def find(self, token: str) -> Player | None:
         """The player with this token."""
+        key = hashed(token)
+        if key in self.known:
+            return self.known[key]
+        before = self.changes
         async with self.engine.connect() as connection:
             found = await connection.execute(
-                select(players.c.id, players.c.name).where(players.c.token == hashed(token))
+                select(players.c.id, players.c.name).where(players.c.token == key)
             )
             row = found.first()
-        return None if row is None else Player(row[0], row[1])
+        if row is None:
+            return None
+        player = Player(row[0], row[1])
+        if self.alone and self.changes == before:  # else what was read may be old
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            self.known[key] = player
+        return player
+
+    def changed(self, player: str) -> None:
+        """What is remembered of a player is no longer true."""
+        self.changes += 1
+        for key in [key for key, one in self.known.items() if one.id == player]:
+            del self.known[key]
 
     async def rename(self, player: str, name: str) -> Player:
         """Give a player another name."""
         cleaned = clean_name(name)
         async with self.engine.begin() as connection:
             await connection.execute(update(players).where(players.c.id == player).values(name=cleaned))
+        self.changed(player)
         return Player(player, cleaned)
 
     async def forget(self, player: str) -> None:
@@ -80,6 +104,7 @@ class Players:
             )
             await connection.execute(update(games).where(games.c.host == player).values(host="", title=GONE))
             await connection.execute(delete(players).where(players.c.id == player))
+        self.changed(player)
 
     async def new_code(self, player: str, now: int, game: str = "", seat: int = -1) -> str:
         """A one-time code that brings the player, or one of his seats, to another device."""
@@ -114,8 +139,12 @@ class Players:
                 update(players).where(wanted).values(**fresh).returning(players.c.id, players.c.name)
             )
             player = found.first()
+            if player is not None:  # what was another device's is no longer told there
+                gone = delete(subscriptions).where(subscriptions.c.player == player[0])
+                await connection.execute(gone)
         if player is None:
             raise InputError("bad-code", "code", {"minutes": CODE_MINUTES})
+        self.changed(str(player[0]))
         return Credentials(Player(player[0], player[1]), token, recovery)
 
 

@@ -112,6 +112,27 @@ talk: Final = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+# Browsers that are told what happens while their player is away (Web Push).
+subscriptions: Final = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(64), primary_key=True),  # SHA-256 of the endpoint
+    Column("player", String(32), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", String(1000), nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(32), nullable=False),
+    Column("added", BigInteger, nullable=False),
+)
+Index("subscriptions_by_player", subscriptions.c.player)
+
+# Who was told about a table and has not looked at it since.
+noticed: Final = Table(
+    "noticed",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", String(32), ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+)
+
 # Whom a player does not want to hear: at one table, or at all of them.
 mutes: Final = Table(
     "mutes",

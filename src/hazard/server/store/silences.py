@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import delete, insert, select, union
+from sqlalchemy import delete, insert, literal, select, union, union_all
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hazard.server.names import new_id
@@ -63,11 +63,11 @@ class Silences:
 
     async def unheard(self, player: str, game: str) -> tuple[set[str], set[str]]:
         """The players this one has muted at a table, and those he has blocked."""
-        here = select(mutes.c.other).where(mutes.c.player == player, mutes.c.game == game)
-        everywhere = select(blocks.c.other).where(blocks.c.player == player)
+        here = select(mutes.c.other, literal(1)).where(mutes.c.player == player, mutes.c.game == game)
+        everywhere = select(blocks.c.other, literal(0)).where(blocks.c.player == player)
         async with self.engine.connect() as connection:
-            muted = {str(row[0]) for row in await connection.execute(here)}
-            return muted, {str(row[0]) for row in await connection.execute(everywhere)}
+            rows = (await connection.execute(union_all(here, everywhere))).fetchall()
+        return {str(row[0]) for row in rows if row[1] == 1}, {str(row[0]) for row in rows if row[1] == 0}
 
     async def deaf_to(self, other: str, game: str) -> set[str]:
         """Everybody who does not want to hear this player at this table."""

@@ -202,10 +202,10 @@ class Tables:
         async with self.engine.connect() as connection:
             return [str(row[0]) for row in await connection.execute(select(games.c.id).where(*wanted))]
 
-    async def mark_seen(self, table: str, now: int) -> None:
-        """A human is there."""
+    async def mark_seen(self, tables: list[str], now: int) -> None:
+        """A human is at each of these."""
         async with self.engine.begin() as connection:
-            await connection.execute(update(games).where(games.c.id == table).values(seen=now))
+            await connection.execute(update(games).where(games.c.id.in_(tables)).values(seen=now))
 
     async def delete(self, table: str) -> None:
         """Delete a table with its journal and its talk."""

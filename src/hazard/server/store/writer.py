@@ -1,14 +1,15 @@
 """How do many tables write at once, each row durable before it is acknowledged? One writer puts them into batches."""
 
 import asyncio
-from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hazard.kernel.errors import InputError
-from hazard.server.store.schema import games, journal
+from hazard.server.store.appends import ADD, CHANGE, Append
+from hazard.server.store.direct import Direct, file_of
+from hazard.server.store.schema import journal
 
 MOST_BATCH: Final = 200  # tables in one transaction
 
@@ -20,21 +21,6 @@ class NotOwner(InputError):
         super().__init__("come-back", "table")
 
 
-@dataclass
-class Append:
-    """Lines one table wants to write, and who waits for them."""
-
-    game: str
-    first: int
-    lines: list[bytes]
-    fence: int
-    status: str
-    now: int
-    owes: int
-    times: str
-    done: asyncio.Future[None]
-
-
 class Writer:
     """Collects what tables write and commits it together."""
 
@@ -42,6 +28,8 @@ class Writer:
         self.engine: Final = engine
         self.waiting: Final[asyncio.Queue[Append | None]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
+        file = file_of(engine.url)
+        self.direct: Final = Direct(file) if file else None
 
     def start(self) -> None:
         """Begin to write."""
@@ -53,6 +41,8 @@ class Writer:
             self.waiting.put_nowait(None)
             await self.task
             self.task = None
+        if self.direct is not None:
+            await self.direct.close()
 
     async def append(
         self,
@@ -90,8 +80,7 @@ class Writer:
     async def commit(self, batch: list[Append]) -> None:
         """Write a batch; if it fails as a whole every table is tried alone, so that one cannot harm the others."""
         try:
-            async with self.engine.begin() as connection:
-                refused = [one for one in batch if not await put(connection, one)]
+            refused = await self.put_all(batch)
         except Exception as error:  # the database may fail in any way: those who wait have to know
             if len(batch) == 1:
                 settle(batch[0], error)
@@ -101,6 +90,13 @@ class Writer:
             return
         for one in batch:
             settle(one, NotOwner() if one in refused else None)
+
+    async def put_all(self, batch: list[Append]) -> list[Append]:
+        """One transaction; those that were refused are returned."""
+        if self.direct is not None:
+            return await self.direct.write(batch)
+        async with self.engine.begin() as connection:
+            return [one for one in batch if not await put(connection, one)]
 
 
 def settle(one: Append, error: Exception | None) -> None:
@@ -115,14 +111,12 @@ def settle(one: Append, error: Exception | None) -> None:
 
 async def put(connection: AsyncConnection, one: Append) -> bool:
     """Write the lines of one table if its node still owns it."""
-    owned = games.c.id == one.game, games.c.fence == one.fence
-    values = {"status": one.status, "changed": one.now, "owes": one.owes, "times": one.times}
-    changed = await connection.execute(update(games).where(*owned).values(**values))
+    changed = await connection.execute(CHANGE, one.change())
     if changed.rowcount != 1:
         return False
-    rows = [{"game": one.game, "n": one.first + at, "line": line} for at, line in enumerate(one.lines)]
+    rows = one.rows()
     if rows:
-        await connection.execute(insert(journal), rows)
+        await connection.execute(ADD, rows)
     return True
 
 

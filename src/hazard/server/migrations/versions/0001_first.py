@@ -97,6 +97,21 @@ def upgrade() -> None:
         Column("at", BigInteger, nullable=False),
     )
     op.create_table(
+        "subscriptions",
+        Column("id", String(64), primary_key=True),
+        Column("player", String(32), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+        Column("endpoint", String(1000), nullable=False),
+        Column("p256dh", String(100), nullable=False),
+        Column("auth", String(32), nullable=False),
+        Column("added", BigInteger, nullable=False),
+    )
+    op.create_index("subscriptions_by_player", "subscriptions", ["player"])
+    op.create_table(
+        "noticed",
+        Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+        Column("player", String(32), ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    )
+    op.create_table(
         "mutes",
         Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
         Column("player", String(32), ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
@@ -130,6 +145,8 @@ def downgrade() -> None:
         "reports",
         "blocks",
         "mutes",
+        "noticed",
+        "subscriptions",
         "talk",
         "journal",
         "places",

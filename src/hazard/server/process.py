@@ -1,0 +1,121 @@
+"""How does the process of a server begin, run and end? What cannot work is said first, and nobody is cut off without a word."""
+
+import asyncio
+import gc
+import socket
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+import uvicorn
+from litestar import Litestar
+
+from hazard.bots.registry import find_bot
+from hazard.kernel.errors import InputError
+from hazard.server.app import make_app
+from hazard.server.logs import set_up
+from hazard.server.protocol import LightProtocol
+from hazard.server.settings import Settings
+from hazard.server.store.database import open_engine, usual_url
+
+MOST_FRAME: Final = 65_536  # bytes of a message before anybody looks at it
+LAST_WORDS: Final = 2.0  # seconds for all to hear that the server ends
+GRACE: Final = 5  # seconds for requests that are under way
+GLANCE: Final = 0.02
+MANY_OBJECTS: Final = 50_000
+MOST_PORT: Final = 65_535
+
+
+class PoliteServer(uvicorn.Server):
+    """Says when it is open, and on every socket why it ends before the socket is closed."""
+
+    def __init__(self, config: uvicorn.Config, app: Litestar, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.app: Final = app
+        self.opened: Final = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.opened()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in any more, tell all who are here, and end."""
+        for server in self.servers:
+            server.close()
+        hub = self.app.state.hub
+        hub.say_goodbye()
+        until = monotonic() + LAST_WORDS
+        while hub.connections > 0 and monotonic() < until:
+            await asyncio.sleep(GLANCE)
+        await super().shutdown(sockets)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """The address the server will listen at; refused where somebody else does, or it is not of this machine."""
+    if not 0 < port <= MOST_PORT:
+        raise no_such_port(host, port, f"1-{MOST_PORT}")
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        found = socket.socket(family, kind, protocol)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+    except OSError as error:
+        raise no_such_port(host, port, error.strerror or "") from None
+    return found
+
+
+def no_such_port(host: str, port: int, reason: str) -> InputError:
+    """Why there is no listening there."""
+    return InputError("no-such-port", "port", {"address": f"{host}:{port}", "reason": reason})
+
+
+async def check_database(url: str) -> None:
+    """Refuse a database that does not answer."""
+    try:
+        engine = open_engine(url)
+        async with engine.connect():
+            pass
+        await engine.dispose()
+    except InputError:
+        raise
+    except Exception as error:  # every driver has its own
+        reason = f"{type(error).__name__}: {error}".splitlines()[0]
+        raise InputError("database-away", "database", {"reason": reason[:200]}) from None
+
+
+def config_for(app: Litestar, settings: Settings) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
+        app,
+        log_config=None,  # as all the rest
+        log_level="warning",
+        ws=LightProtocol,
+        ws_max_size=MOST_FRAME,
+        ws_per_message_deflate=False,  # a message is a few kilobytes; two dictionaries a socket are ten times that
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+    )
+
+
+def tidy_rarely() -> None:
+    """Look for cycles only when many objects have come up: tables and sockets leave none, and looking stops the world."""
+    gc.collect()
+    gc.freeze()  # what is here now stays
+    gc.set_threshold(MANY_OBJECTS, 10, 10)
+
+
+def run(settings: Settings, opened: Callable[[], None]) -> bool:
+    """Serve until the process is asked to end; whether it ever began."""
+    find_bot(settings.stand_in)
+    listening = bound(settings.host, settings.port)
+    asyncio.run(check_database(settings.database or usual_url()))
+    set_up()
+    app = make_app(settings)
+    server = PoliteServer(config_for(app, settings), app, opened)
+    tidy_rarely()
+    server.run([listening])
+    return server.started

@@ -1,0 +1,65 @@
+"""Looking back at a finished game: when it is over everybody sees everything, by any seat's eyes or all."""
+
+from typing import Annotated, Final
+
+from litestar import Response, get
+from litestar.params import Parameter
+
+from hazard.kernel.contract import EVERYTHING
+from hazard.kernel.errors import InputError
+from hazard.server import replay
+from hazard.server.guests import hub_of
+from hazard.server.hub import Hub
+from hazard.server.routes.asked import Asked, TableId
+from hazard.server.store.tables import CLOSED, OVER
+from hazard.server.store.writer import lines_of
+
+ALL: Final = "all"
+JSON: Final = "application/json"
+
+Version = Annotated[int, Parameter(ge=replay.FIRST, le=100_000_000)]
+Count = Annotated[int, Parameter(ge=1, le=replay.MOST_FRAMES)]
+Eyes = Annotated[str, Parameter(pattern="^(-1|[0-7]|all)$", max_length=3)]
+
+
+async def check_over(hub: Hub, table: str) -> None:
+    """Refuse whatever is not over: nothing of a running game is told here, whoever asks."""
+    row = await hub.tables.get(table)
+    if row is None:
+        raise InputError("unknown-table", "table")
+    if row.status not in (OVER, CLOSED):
+        raise InputError("record-closed", "table", {"status": row.status})
+
+
+async def journal_of(hub: Hub, table: str) -> bytes:
+    """The journal of a table that is over; one that was closed before its game began has none."""
+    lines = await lines_of(hub.engine, table)
+    if not lines:
+        raise InputError("record-closed", "table", {"status": CLOSED})
+    return b"".join(lines)
+
+
+@get("/api/tables/{table:str}/story")
+async def story(request: Asked, table: TableId) -> Response[bytes]:
+    """A finished game in numbers: every row, territories, troops and luck."""
+    hub = hub_of(request)
+    await check_over(hub, table)
+    told = await hub.replays.ask(replay.story, table, b"")
+    if told is None:
+        told = await hub.replays.ask(replay.story, table, await journal_of(hub, table))
+    return Response(told or b"", media_type=JSON)
+
+
+@get("/api/tables/{table:str}/frames")
+async def frames(
+    request: Asked, table: TableId, first: Version = replay.FIRST, count: Count = 1, seat: Eyes = ALL
+) -> Response[bytes]:
+    """Moments of a finished game from version `first` on, by the eyes of a seat, of spectators (-1) or `all`."""
+    hub = hub_of(request)
+    await check_over(hub, table)
+    eyes = int(EVERYTHING) if seat == ALL else int(seat)
+    told = await hub.replays.ask(replay.frames, table, b"", first, count, eyes)
+    if told is None:
+        data = await journal_of(hub, table)
+        told = await hub.replays.ask(replay.frames, table, data, first, count, eyes)
+    return Response(told or b"", media_type=JSON)

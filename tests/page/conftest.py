@@ -1,0 +1,87 @@
+"""A browser, a server with the built page, and pages of players in it."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.page.tables import ROOT, Visitors
+from tests.server.running import Server, sqlite
+
+sys.path.insert(0, str(ROOT))
+from tools.browser import find
+
+PAGE = ROOT / "src" / "hazard" / "page" / "index.html"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+# Bots move at once and without a sound; an empty page keeps nothing.
+LIKES = """if (location.protocol !== "about:")
+  localStorage.setItem("hazard-settings", JSON.stringify({ pace: "next", sounds: false, ...JSON.parse(localStorage.getItem("hazard-settings") ?? "{}") }))"""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests of a process."""
+    path = find()
+    if path is None:
+        pytest.skip("there is no Chromium here: install one, or name it by HAZARD_CHROMIUM")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    """The page has to be there."""
+    assert PAGE.is_file(), "the page is not built: run `make page`"
+
+
+def served(folder: Path, **settings: str) -> Server:
+    """A server that finds this checkout."""
+    server = Server(sqlite(folder), **settings)
+    server.environment["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+    return server
+
+
+@pytest.fixture(scope="session")
+def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests that do it no harm."""
+    with served(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture
+def frail(built: None, tmp_path: Path) -> Iterator[Server]:
+    """A server of one's own."""
+    with served(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def visitors(browser: Browser) -> Iterator[Visitors]:
+    """Makes contexts with somebody in each; a page that throws an error fails the test."""
+    opened: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def enter(server: Server, **looks: Any) -> BrowserContext:
+        context = browser.new_context(base_url=server.url(), **{"locale": "en", **looks})
+        context.on("weberror", lambda error: faults.append(f"{error.error} {error.error.stack}"))
+        context.add_init_script(LIKES)
+        opened.append(context)
+        return context
+
+    yield Visitors(enter)
+    for context in opened:
+        context.close()
+    assert faults == []

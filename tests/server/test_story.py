@@ -1,0 +1,63 @@
+"""What is remembered of a game for those who come back, and who is told which part of it?"""
+
+import zlib
+
+from hazard.conquest.events import CardsMoved, Placed
+from hazard.kernel.contract import Event
+from hazard.server.listener import SPECTATOR
+from hazard.server.story import MOST_STEPS, PACK, Story
+
+SEATS = 3
+
+
+def placed(n: int) -> list[Event]:
+    """Something everybody sees, with the version in it."""
+    return [Placed(0, 7, n)]
+
+
+def told(story: Story, since: int, seat: int = SPECTATOR) -> list[object]:
+    """The versions a seat is told of."""
+    return [one["count"] for one in story.since(since, seat) if one["event"] == "placed"]
+
+
+def long_story(steps: int) -> Story:
+    """One with versions 1 to `steps`."""
+    story = Story()
+    for n in range(1, steps + 1):
+        story.add(n, placed(n), SEATS)
+    return story
+
+
+def test_whoever_comes_back_is_told_what_came_after_the_version_he_saw() -> None:
+    story = long_story(2 * PACK + 5)
+    for since in (1, PACK - 1, PACK, PACK + 1, 2 * PACK, 2 * PACK + 4, 2 * PACK + 5):
+        assert told(story, since) == list(range(since + 1, 2 * PACK + 6))
+
+
+def test_the_oldest_steps_are_forgotten_first_and_enough_are_kept() -> None:
+    steps = 3 * MOST_STEPS + 3
+    known = told(long_story(steps), 1)
+    assert len(known) >= MOST_STEPS
+    assert known == list(range(steps - len(known) + 1, steps + 1))
+
+
+def test_a_card_is_told_only_to_the_seat_that_saw_it() -> None:
+    story = Story()
+    for n in range(1, PACK + 2):  # one packet and one step beside it
+        story.add(n, [CardsMoved(1, -1, [30 + n % 10], [1])], SEATS)
+    for seat in (SPECTATOR, 0, 2):
+        assert [one["cards"] for one in story.since(0, seat)] == [[-1]] * (PACK + 1)
+    assert [one["cards"] for one in story.since(0, 1)] == [[30 + n % 10] for n in range(1, PACK + 2)]
+
+
+def test_what_all_are_told_is_kept_once() -> None:
+    story = Story()
+    story.add(1, placed(1), SEATS)
+    assert story.recent[0].count(b"placed") == 1
+
+
+def test_a_story_stays_small() -> None:
+    story = long_story(10_000)
+    assert len(story.recent) < PACK
+    assert sum(len(zlib.decompress(packet)) for _, packet in story.packets) > 5_000
+    assert sum(len(packet) for _, packet in story.packets) < 5_000

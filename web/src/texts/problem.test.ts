@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { Catalogue } from "./catalogue";
+import { problemIn } from "./problem";
+
+const texts = new Catalogue("en", {
+  page: { unreachable: "Nobody answers.", status: { running: "being played" } },
+  error: {
+    "nobody-there": "Nobody sits at seat {seat}.",
+    "bad-seat": "No seat {seat}, from 0.",
+    "table-status": "Not now: the table is {status}.",
+    "bad-request": "Cannot be read: {field}.",
+  },
+  refusal: { "not-held": "Not yours." },
+});
+const problem = (code: string, params = {}, rule = "") => ({ code, rule, field: "seat", params });
+
+describe("a refusal on a page without a mode", () => {
+  it("counts seats from one, except where the text says otherwise", () => {
+    expect(problemIn(texts, problem("nobody-there", { seat: 0 }))).toBe("Nobody sits at seat 1.");
+    expect(problemIn(texts, problem("bad-seat", { seat: 9 }))).toBe("No seat 9, from 0.");
+  });
+
+  it("says how a table stands in words", () => {
+    expect(problemIn(texts, problem("table-status", { status: "running" }))).toBe(
+      "Not now: the table is being played.",
+    );
+  });
+
+  it("says that nobody answers, and something where the code has no text", () => {
+    expect(problemIn(texts, problem("unreachable"))).toBe("Nobody answers.");
+    expect(problemIn(texts, problem("never-heard-of"))).toBe("Cannot be read: seat.");
+    expect(problemIn(texts, problem("not-held", {}, "C-20"))).toBe("Not yours.");
+  });
+});
