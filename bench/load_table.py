@@ -140,7 +140,10 @@ class LoadTable:
             socket = Socket(where, token, first, partial(self.hear, seat), self.cut)
             self.sockets[seat] = socket
             await loop.create_connection(partial(itself, socket), self.http.host, self.http.port)
-        await asyncio.wait_for(self.welcomed.wait(), GIVEN_UP)
+        try:
+            await asyncio.wait_for(self.welcomed.wait(), GIVEN_UP)
+        except TimeoutError:  # it may still come: the table plays on then
+            self.tally.lost += 1
 
     def leave(self) -> None:
         """Both players go."""

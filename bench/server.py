@@ -28,7 +28,6 @@ from hazard._build import compiled_modules
 MOST_DELAY: Final = 0.100  # seconds, for 99 of 100 actions
 MOST_IDLE: Final = 100_000  # bytes of an idle table
 MOST_GROWTH: Final = 0.05  # from minute 5 to the end
-GROWTH_FROM: Final = 5.0  # minutes
 LEAST_BATTLES: Final = 0.5
 LEAST_ON_TIME: Final = 0.9  # of the actions that were planned
 FIRST_TABLES: Final = 40  # that warm up what all tables share
@@ -215,8 +214,11 @@ class Load:
             "resume_seconds": self.memory["resume"],
             "memory": self.samples[-1][1],
         }
-        if asked.minutes > GROWTH_FROM + 1:
-            found["growth"] = self.around(asked.minutes) / self.around(GROWTH_FROM) - 1
+        if asked.minutes > asked.growth_from + 1:
+            first, last = self.around(asked.growth_from), self.around(asked.minutes)
+            found["growth"] = last / first - 1
+            found["growth_bytes"] = (last - first) / asked.tables
+            found["growth_from"] = asked.growth_from
         return found
 
 
@@ -274,8 +276,10 @@ def report(found: dict[str, Any]) -> None:
         ("server at the end", f"{found['memory'] / 1e6:.1f} MB"),
     ]
     if "growth" in found:
-        told = f"{found['growth']:.1%} from minute {GROWTH_FROM:g} to {found['minutes']:g}"
-        rows.append(("growth", f"{told}  (under {MOST_GROWTH:.0%})"))
+        told = f"{found['growth']:.1%} from minute {found['growth_from']:g} to {found['minutes']:g}"
+        rows.append(
+            ("growth", f"{told}, {found['growth_bytes'] / KB:.1f} KB a table  (under {MOST_GROWTH:.0%})")
+        )
     for name, value in rows:
         print(f"{name:22} {value}")
 
@@ -292,6 +296,7 @@ def arguments() -> argparse.Namespace:
         "--attack", type=float, default=0.95, help="how often an attack is made if one can be"
     )
     parser.add_argument("--cores", type=int, default=2, help="server and clients together")
+    parser.add_argument("--growth-from", type=float, default=5.0, help="minute growth is measured from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", default="", help="where the database lies; a temporary folder")
     parser.add_argument("--json", action="store_true")

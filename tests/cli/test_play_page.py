@@ -16,6 +16,8 @@ import pytest
 from hazard.cli.network import addresses, listening, url, useful
 from tests.cli.asking import command, environment
 
+pytestmark = pytest.mark.pure_only
+
 ENTER: Final = re.compile(r"(http://\S+?)/enter/([a-z0-9-]+)#(\S+)")
 JOIN: Final = re.compile(r"(http://\S+?)/join/([a-z0-9-]+)\?code=(\S+)")
 PAGE: Final = "<!doctype html><title>Hazard</title>"
@@ -203,6 +205,23 @@ def test_a_page_that_was_not_built_is_said_before_anything_starts(tmp_path: Path
     assert done.returncode == 2
     assert "make page" in done.stderr
     assert "--terminal" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_the_packages_of_the_server_it_says_which_and_names_the_terminal(tmp_path: Path) -> None:
+    program = (
+        "import sys; sys.modules['segno'] = None; from hazard.cli.main import main; sys.exit(main(['play']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=environment(XDG_DATA_HOME=str(tmp_path), LANG="C"),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "segno" in done.stderr
+    assert "hazard play --terminal" in done.stderr
     assert list(tmp_path.iterdir()) == []
 
 

@@ -47,9 +47,8 @@ def built() -> None:
     assert PAGE.is_file(), "the page is not built: run `make page`"
 
 
-def served(folder: Path, **settings: str) -> Server:
+def at_home(server: Server) -> Server:
     """A server that finds this checkout."""
-    server = Server(sqlite(folder), **settings)
     server.environment["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     return server
 
@@ -57,14 +56,14 @@ def served(folder: Path, **settings: str) -> Server:
 @pytest.fixture(scope="session")
 def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests that do it no harm."""
-    with served(tmp_path_factory.mktemp("server")) as running:
+    with at_home(Server(sqlite(tmp_path_factory.mktemp("server")))) as running:
         yield running
 
 
 @pytest.fixture
 def frail(built: None, tmp_path: Path) -> Iterator[Server]:
     """A server of one's own."""
-    with served(tmp_path) as running:
+    with at_home(Server(sqlite(tmp_path))) as running:
         yield running
 
 

@@ -108,7 +108,9 @@ class Player:
                 return self.press(territory(max(able, key=lambda one: one.troops).at))
             return self.other(sight)
         source = sight.picked[0]
-        weak = [one for one in sight.lit if (source.at, one.at) not in self.spurned and one.troops < source.troops]
+        weak = [
+            one for one in sight.lit if (source.at, one.at) not in self.spurned and one.troops < source.troops
+        ]
         if weak:
             return self.press(territory(min(weak, key=lambda one: one.troops).at))
         self.spurned.add((source.at, -1))

@@ -58,7 +58,9 @@ class Visitor:
 
     def sit(self, table: str, code: str, seat: int, name: str = "") -> None:
         """Sit down by a code."""
-        self.post(f"/api/tables/{table}/join", {"code": code, "seat": seat, **({"name": name} if name else {})})
+        self.post(
+            f"/api/tables/{table}/join", {"code": code, "seat": seat, **({"name": name} if name else {})}
+        )
 
     def go(self, table: str) -> Page:
         """Look at a table, until the board is drawn."""

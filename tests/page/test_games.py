@@ -11,12 +11,12 @@ from tests.server.running import Server
 pytestmark = pytest.mark.page
 
 MODE = "classic/domination"
-FEW = 2  # turns
+FEW = 1  # turns
 
 
 def test_a_game_is_played_to_its_end_by_mouse(server: Server, visitors: Visitors) -> None:
     visitor = visitors.with_mouse(server)
-    page = visitor.go(visitor.from_moment(late(MODE, 3, 2)))
+    page = visitor.go(visitor.from_moment(late(MODE, 3, 0)))
     sight = Player(Mouse(page)).play()
     assert sight.over
     assert page.locator(".over h2").inner_text()

@@ -48,18 +48,13 @@ class Server:
         environment = {**os.environ, "HAZARD_BOT_PACE": "0", "PYTHONUNBUFFERED": "1"}
         environment.update(self.environment)
         environment.update({f"HAZARD_{name.upper()}": value for name, value in self.settings.items()})
-        command = [
-            sys.executable,
-            "-m",
-            "hazard",
-            "serve",
-            "--port",
-            str(self.port),
-            "--database",
-            self.database,
-        ]
         with self.log.open("ab") as out:
-            self.process = subprocess.Popen(command, env=environment, stdout=out, stderr=out)
+            self.process = subprocess.Popen(self.command(), env=environment, stdout=out, stderr=out)
+
+    def command(self) -> list[str]:
+        """How it is started."""
+        program = [sys.executable, "-m", "hazard", "serve"]
+        return [*program, "--port", str(self.port), "--database", self.database]
 
     def wait(self) -> "Server":
         """Wait until it is ready."""

@@ -849,6 +849,8 @@ export interface Seat {
   yours?: boolean;
   /** Of the other players that a bot plays for it. Left out: 0. */
   votes?: number;
+  /** Whoever sits here is the host. Left out: false. */
+  host?: boolean;
 }
 
 /** What everybody at a table may know of it beside the game. */
@@ -869,6 +871,8 @@ export interface Table {
   next: string;
   /** The seat that owes the decision. */
   turn: number;
+  /** Kind, seconds, more. */
+  clock: Record<string, number | string>;
 }
 
 /** Whose clock runs, and until when in milliseconds since 1970; 0: no limit. */
@@ -1360,7 +1364,7 @@ export interface Routes {
   "POST /api/tables/{table}/branch": { body: Branched; answer: TableMade };
   /**
    * What the numbers of a mode stand for, at a table of so many seats (the least there are, if none are
-   * named).
+   * named). Options of the mode are further parameters: `?seats=3&doubled=republic`. .
    */
   "GET /api/modes/{box}/{mode}/sheet": { body: never; answer: Sheet };
   /** The same for a table, with its options and seats. */

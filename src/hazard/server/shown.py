@@ -22,6 +22,7 @@ def shown_table(
             bool(place.bot) or place.player in here,
             bool(place.player) and place.player == player,
             len(counted.get(place.seat, ())),
+            bool(place.player) and place.player == row.host,
         )
         for place in row.places
     ]
@@ -40,4 +41,5 @@ def shown_table(
         row.note,
         row.next,
         row.owes if row.status in (RUNNING, PAUSED) else -1,
+        row.clock,
     )

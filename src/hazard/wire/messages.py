@@ -188,6 +188,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     here: bool = False
     yours: bool = False
     votes: int = 0  # of the other players that a bot plays for it
+    host: bool = False  # whoever sits here is the host
 
 
 class Table(Struct, frozen=True):
@@ -205,6 +206,7 @@ class Table(Struct, frozen=True):
     note: str = ""
     next: str = ""  # the table of the rematch
     turn: int = -1  # the seat that owes the decision
+    clock: dict[str, int | str] = made(default_factory=dict)  # kind, seconds, more
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):

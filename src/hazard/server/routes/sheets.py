@@ -24,9 +24,13 @@ def modes() -> list[ModeSheet]:
 
 
 @get("/api/modes/{box:str}/{mode:str}/sheet", sync_to_thread=False)
-def sheet_of_mode(box: Word, mode: Word, seats: int = 0) -> Sheet:
-    """What the numbers of a mode stand for, at a table of so many seats (the least there are, if none are named)."""
-    game = game_for(f"{box}/{mode}", {})
+def sheet_of_mode(request: Asked, box: Word, mode: Word, seats: int = 0) -> Sheet:
+    """What the numbers of a mode stand for, at a table of so many seats (the least there are, if none are named).
+
+    Options of the mode are further parameters: `?seats=3&doubled=republic`.
+    """
+    options = {name: str(value) for name, value in request.query_params.items() if name != "seats"}
+    game = game_for(f"{box}/{mode}", options)
     wanted = seats or min(game.rules.tables)
     if wanted not in game.rules.tables:
         known = sorted(game.rules.tables)

@@ -1,0 +1,201 @@
+"""Pictures of every page and every decision: three boards, light and dark, phone and desktop, German and English.
+
+python tools/screenshots.py [--only WORD ...] [--out FOLDER] puts them into build/screenshots. At each picture the document is
+searched for clipped, overlapping and untranslated text; status 1 says that there was some.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
+from hazard.editions.assembly import boxes  # noqa: E402
+from hazard.record.position import write_state  # noqa: E402
+from tests.page.hands import Mouse  # noqa: E402
+from tests.page.player import Player  # noqa: E402
+from tests.page.positions import Moment, fewest, self_play  # noqa: E402
+from tests.page.tables import DESKTOP, PHONE, Visitor  # noqa: E402
+from tests.server.running import Server, sqlite  # noqa: E402
+from tools.browser import find  # noqa: E402
+from tools.page_faults import faults  # noqa: E402
+
+ARGUMENTS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+GAMES: Final = 5  # of each mode, in which decisions are looked for
+VARIANTS: Final = list(product(("light", "dark"), ("desktop", "phone"), ("de", "en")))
+STILL: Final = "*, *::before, *::after { animation-duration: 0s !important; transition-duration: 0s !important; }"
+PAGES: Final = ("", "new", "lobby", "mine", "me", "rules", "rules/classic", "rules/clone-wars", "learn", "join", "nowhere")
+Ready = Callable[[Page], None]
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Something to take a picture of: where it is, what has to be there first, what is done before."""
+
+    name: str
+    address: str
+    ready: str = "main *"
+    before: Ready | None = None
+
+
+def found_moments() -> list[Moment]:
+    """One moment of every kind of decision of every box."""
+    known: dict[tuple[str, str], Moment] = {}
+    for box in boxes().values():
+        for mode in box.modes:
+            seats = fewest(mode, 3)
+            for bot, seed in [*[("greedy", seed) for seed in range(GAMES)], ("random", 1), ("random", 2)]:
+                for game, state, decision in self_play(mode, seats, seed, ask=True, bot=bot):
+                    key = (box.id, decision.kind)
+                    if key not in known and (state.turn == 0 or state.turn > 2 or bot == "random"):
+                        text = write_state(game, state)
+                        known[key] = Moment(mode, seats, decision.seat, decision.kind, text)
+    return list(known.values())
+
+
+def aim(page: Page) -> None:
+    """Pick an attack, so that its chances are shown."""
+    player = Player(Mouse(page))
+    player.play(until=lambda sight: sight.blitz or sight.kind != "attack")
+
+
+def choose(page: Page) -> None:
+    """Pick the first thing that is lit, twice."""
+    for _ in range(2):
+        if page.locator(".territory.lit").count():
+            Mouse(page).press(".territory.lit")
+
+
+def open_hand(page: Page) -> None:
+    """Show the hand."""
+    page.locator('[data-do="hand"]').click()
+
+
+def as_text(page: Page) -> None:
+    """Show the board as a list."""
+    page.keyboard.press("t")
+
+
+def tab(name: str) -> Ready:
+    """Show a tab of the side."""
+    return lambda page: page.locator(f"#tab-{name}").click()
+
+
+def decisions(visitor: Visitor) -> list[Subject]:
+    """A table for every moment, and some moments further on."""
+    subjects: list[Subject] = []
+    for moment in found_moments():
+        box = moment.mode.partition("/")[0]
+        address = f"/table/{visitor.from_moment(moment)}"
+        name = f"{box}-{moment.kind}"
+        subjects.append(Subject(name, address, ".territory"))
+        if moment.kind == "attack":
+            subjects.append(Subject(f"{name}-aimed", address, ".territory", aim))
+            for what, before in (("hand", open_hand), ("text", as_text), ("menu", tab("menu")), ("chat", tab("chat"))):
+                subjects.append(Subject(f"{box}-{what}", address, ".territory", before))
+        if moment.kind == "fortify":
+            subjects.append(Subject(f"{name}-chosen", address, ".territory", choose))
+    return subjects
+
+
+def tables(visitor: Visitor) -> list[Subject]:
+    """A table that waits, one that is over, its replay, and one of two who share a screen."""
+    open_table = visitor.table("classic/missions", 4)
+    visitor.post(f"/api/tables/{open_table}/join", {"seat": 0})
+    over = visitor.against_bots("classic/duel-passive", 2)
+    page = visitor.go(over)
+    page.locator("#tab-menu").click()
+    page.locator('[data-do="resign"]').click()
+    page.locator('[data-do="resign-sure"]').click()
+    page.wait_for_selector(".over", timeout=120_000)
+    shared = visitor.table("classic/missions", 3)
+    for seat, name in enumerate(("Ada", "Bob")):
+        visitor.post(f"/api/tables/{shared}/join", {"seat": seat, "name": name})
+    visitor.post(f"/api/tables/{shared}/bots", {"seat": 2, "bot": "greedy"})
+    visitor.post(f"/api/tables/{shared}/start")
+    return [
+        Subject("waiting", f"/table/{open_table}", "ol"),
+        Subject("over", f"/table/{over}", ".over"),
+        Subject("replay", f"/replay/{over}", ".territory"),
+        Subject("curtain", f"/table/{shared}", ".curtain"),
+    ]
+
+
+def picture(page: Page, subject: Subject, path: Path) -> list[str]:
+    """Take one picture; what is wrong with it."""
+    page.goto(subject.address)
+    try:
+        page.wait_for_selector(subject.ready, timeout=15_000)
+        page.wait_for_load_state("networkidle")
+        page.add_style_tag(content=STILL)
+        if subject.before:
+            subject.before(page)
+        page.wait_for_timeout(150)
+    except Exception as error:
+        return [f"not reached: {str(error).splitlines()[0]}"]
+    finally:
+        page.screenshot(path=path)
+    return faults(page)
+
+
+def looks(scheme: str, device: str, language: str) -> dict[str, Any]:
+    """What a context of a variant is like."""
+    size: Any = PHONE if device == "phone" else DESKTOP
+    phone = device == "phone"
+    return {"color_scheme": scheme, "locale": language, "viewport": size, "has_touch": phone, "is_mobile": phone}
+
+
+def take_all(browser: Browser, server: Server, out: Path, only: list[str]) -> list[str]:
+    """All pictures; the faults of all of them."""
+    first = browser.new_context(base_url=server.url(), viewport={"width": 1280, "height": 800}, locale="en")
+    visitor = Visitor(first, "Ada")
+    subjects = [Subject(page.replace("/", "-") or "start", f"/{page}") for page in PAGES]
+    subjects += [*tables(visitor), *decisions(visitor)]
+    kept: Any = first.storage_state()
+    told: list[str] = []
+    for scheme, device, language in VARIANTS:
+        context = browser.new_context(base_url=server.url(), storage_state=kept, **looks(scheme, device, language))
+        page = context.new_page()
+        for subject in subjects:
+            name = f"{subject.name}-{device}-{scheme}-{language}"
+            if all(word in name for word in only):
+                told += [f"{name}: {fault}" for fault in picture(page, subject, out / f"{name}.png")]
+        context.close()
+    return told
+
+
+def main() -> int:
+    """Take them and say what is wrong."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
+    parser.add_argument("--only", nargs="*", default=[], help="words that have to be in the name of a picture")
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "screenshots")
+    given = parser.parse_args()
+    path = find()
+    if path is None:
+        print("screenshots: there is no Chromium here", file=sys.stderr)
+        return 1
+    given.out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(sqlite(Path(folder)), most_tables="500", message_rate="1000", message_burst="1000")
+        server.environment["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        with server:
+            browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+            told = take_all(browser, server, given.out, given.only)
+            browser.close()
+    for line in told:
+        print(f"screenshots: {line}")
+    print(f"screenshots: {len(list(given.out.glob('*.png')))} pictures in {given.out}; {len(told)} faults")
+    return 1 if told else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
