@@ -32,8 +32,22 @@ from tools.page_faults import faults  # noqa: E402
 ARGUMENTS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 GAMES: Final = 5  # of each mode, in which decisions are looked for
 VARIANTS: Final = list(product(("light", "dark"), ("desktop", "phone"), ("de", "en")))
-STILL: Final = "*, *::before, *::after { animation-duration: 0s !important; transition-duration: 0s !important; }"
-PAGES: Final = ("", "new", "lobby", "mine", "me", "rules", "rules/classic", "rules/clone-wars", "learn", "join", "nowhere")
+STILL: Final = (
+    "*, *::before, *::after { animation-duration: 0s !important; transition-duration: 0s !important; }"
+)
+PAGES: Final = (
+    "",
+    "new",
+    "lobby",
+    "mine",
+    "me",
+    "rules",
+    "rules/classic",
+    "rules/clone-wars",
+    "learn",
+    "join",
+    "nowhere",
+)
 Ready = Callable[[Page], None]
 
 
@@ -100,7 +114,12 @@ def decisions(visitor: Visitor) -> list[Subject]:
         subjects.append(Subject(name, address, ".territory"))
         if moment.kind == "attack":
             subjects.append(Subject(f"{name}-aimed", address, ".territory", aim))
-            for what, before in (("hand", open_hand), ("text", as_text), ("menu", tab("menu")), ("chat", tab("chat"))):
+            for what, before in (
+                ("hand", open_hand),
+                ("text", as_text),
+                ("menu", tab("menu")),
+                ("chat", tab("chat")),
+            ):
                 subjects.append(Subject(f"{box}-{what}", address, ".territory", before))
         if moment.kind == "fortify":
             subjects.append(Subject(f"{name}-chosen", address, ".territory", choose))
@@ -151,7 +170,13 @@ def looks(scheme: str, device: str, language: str) -> dict[str, Any]:
     """What a context of a variant is like."""
     size: Any = PHONE if device == "phone" else DESKTOP
     phone = device == "phone"
-    return {"color_scheme": scheme, "locale": language, "viewport": size, "has_touch": phone, "is_mobile": phone}
+    return {
+        "color_scheme": scheme,
+        "locale": language,
+        "viewport": size,
+        "has_touch": phone,
+        "is_mobile": phone,
+    }
 
 
 def take_all(browser: Browser, server: Server, out: Path, only: list[str]) -> list[str]:
@@ -163,7 +188,9 @@ def take_all(browser: Browser, server: Server, out: Path, only: list[str]) -> li
     kept: Any = first.storage_state()
     told: list[str] = []
     for scheme, device, language in VARIANTS:
-        context = browser.new_context(base_url=server.url(), storage_state=kept, **looks(scheme, device, language))
+        context = browser.new_context(
+            base_url=server.url(), storage_state=kept, **looks(scheme, device, language)
+        )
         page = context.new_page()
         for subject in subjects:
             name = f"{subject.name}-{device}-{scheme}-{language}"
@@ -176,7 +203,9 @@ def take_all(browser: Browser, server: Server, out: Path, only: list[str]) -> li
 def main() -> int:
     """Take them and say what is wrong."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
-    parser.add_argument("--only", nargs="*", default=[], help="words that have to be in the name of a picture")
+    parser.add_argument(
+        "--only", nargs="*", default=[], help="words that have to be in the name of a picture"
+    )
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "screenshots")
     given = parser.parse_args()
     path = find()

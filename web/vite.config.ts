@@ -5,10 +5,23 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { build, defineConfig, type Plugin } from "vite";
+import { missingTexts } from "./tools/keys.ts";
 
 const OUT = "../src/hazard/page";
 const TEXTS = "../src/hazard/texts";
 const PACKABLE = /\.(js|css|html|svg|json|webmanifest)$/;
+
+/** A page that would show a key instead of a text is not built. */
+function completeTexts(): Plugin {
+  return {
+    name: "complete-texts",
+    apply: "build",
+    buildStart() {
+      const missing = missingTexts("src", TEXTS);
+      if (missing.length) this.error(missing.join("\n"));
+    },
+  };
+}
 
 /** The words of the worker, as a module. */
 function words(): Plugin {
@@ -83,7 +96,7 @@ function after(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), words(), after()],
+  plugins: [completeTexts(), svelte(), words(), after()],
   build: {
     outDir: OUT,
     emptyOutDir: true,

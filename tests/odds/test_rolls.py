@@ -37,6 +37,7 @@ POOLS: list[tuple[list[int], int, int, int, int]] = [
         (1, 2, [55, 161]),
         (2, 2, [295, 420, 581]),
         (3, 2, [2890, 2611, 2275]),
+        (4, 1, [5501, 2275]),  # a defender's d stands against d ** 4 of the 1296
     ],
 )
 def test_plain_dice_have_the_known_weights_by_attacker_losses(
@@ -145,7 +146,7 @@ def test_capitals_make_dice_eight_sided_and_no_more_than_there_are() -> None:  #
     ("make", "field", "value"),
     [
         (lambda: Pool([]), "dice", 0),
-        (lambda: Pool([6] * 4), "dice", 4),
+        (lambda: Pool([6] * 6), "dice", 6),
         (lambda: Pool([6, 1]), "sides", 1),
         (lambda: Pool([21]), "sides", 21),
         (lambda: Pool([6], fighters=-1), "fighters", -1),
@@ -154,7 +155,7 @@ def test_capitals_make_dice_eight_sided_and_no_more_than_there_are() -> None:  #
         (lambda: Pool([6], on_highest=21), "on_highest", 21),
         (lambda: Pool([6]).faces(2), "kept", 2),
         (lambda: Side(0), "most", 0),
-        (lambda: Side(4), "most", 4),
+        (lambda: Side(6), "most", 6),
         (lambda: Side(3, sides=1), "sides", 1),
         (lambda: Side(3, capitals=-1), "capitals", -1),
         (lambda: Side(3, fighters=21), "fighters", 21),

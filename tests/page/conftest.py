@@ -15,7 +15,7 @@ from tests.server.running import Server, sqlite
 sys.path.insert(0, str(ROOT))
 from tools.browser import find
 
-PAGE = ROOT / "src" / "hazard" / "page" / "index.html"
+PAGE = ROOT / "src" / "hazard" / "page"
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -42,9 +42,10 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def built() -> None:
-    """The page has to be there."""
-    assert PAGE.is_file(), "the page is not built: run `make page`"
+def built() -> Path:
+    """The folder of the built page, which has to be there."""
+    assert (PAGE / "index.html").is_file(), "the page is not built: run `make page`"
+    return PAGE
 
 
 def at_home(server: Server) -> Server:
@@ -54,16 +55,16 @@ def at_home(server: Server) -> Server:
 
 
 @pytest.fixture(scope="session")
-def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests that do it no harm."""
-    with at_home(Server(sqlite(tmp_path_factory.mktemp("server")))) as running:
+    with at_home(Server(sqlite(tmp_path_factory.mktemp("server")), page=str(built))) as running:
         yield running
 
 
 @pytest.fixture
-def frail(built: None, tmp_path: Path) -> Iterator[Server]:
+def frail(built: Path, tmp_path: Path) -> Iterator[Server]:
     """A server of one's own."""
-    with at_home(Server(sqlite(tmp_path))) as running:
+    with at_home(Server(sqlite(tmp_path), page=str(built))) as running:
         yield running
 
 

@@ -31,8 +31,8 @@ class Moment:
 
 def fewest(mode: str, least: int = 2) -> int:
     """The fewest seats of a mode, but not fewer than so many where it can be."""
-    known = find_mode(mode).seats
-    return min(max(known.least, least), known.most)
+    known = find_mode(mode)
+    return min([seats for seats in known.seatings if seats >= least], default=known.most)
 
 
 def self_play(
@@ -77,13 +77,13 @@ def late(mode: str, seats: int, rounds: int, seed: int = 1) -> Moment:
     raise AssertionError(f"no game of {mode} with {seats} seats fits")
 
 
-Wanted = Callable[[Conquest, State, Decision], bool]
+Wanted = Callable[[State, Decision], bool]
 
 
 def moment(mode: str, seats: int, wanted: Wanted, *, ask: bool = False, bot: str = "greedy") -> Moment | None:
     """The first moment of a series of games in which this holds."""
     for seed in range(MOST_GAMES):
         for game, state, decision in self_play(mode, seats, seed, ask=ask, bot=bot):
-            if wanted(game, state, decision):
+            if wanted(state, decision):
                 return Moment(mode, seats, decision.seat, decision.kind, write_state(game, state))
     return None

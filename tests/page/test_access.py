@@ -49,7 +49,7 @@ def test_no_table_has_a_serious_fault(server: Server, visitors: Visitors, scheme
     visitor = visitors.with_mouse(server, color_scheme=scheme)
     found = looked_at(visitor, f"/table/{visitor.table('classic/missions', 4)}", "ol")
     begun = moment(
-        "clone-wars/galactic", 3, lambda game, state, decision: decision.kind == "attack" and state.turn > 3
+        "clone-wars/galactic", 3, lambda state, decision: decision.kind == "attack" and state.turn > 3
     )
     assert begun is not None
     for table in (visitor.from_moment(begun), visitor.from_moment(late("classic/domination", 3, 1))):

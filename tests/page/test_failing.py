@@ -19,7 +19,7 @@ SLOW = 1.5
 
 def at_turn(visitor: Visitor) -> Page:
     """A table of somebody whose turn has begun."""
-    begun = moment(MODE, 3, lambda game, state, decision: state.turn == 1)
+    begun = moment(MODE, 3, lambda state, decision: state.turn == 1)
     assert begun is not None
     return visitor.go(visitor.from_moment(begun))
 

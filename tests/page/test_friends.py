@@ -34,7 +34,7 @@ def together(players: list[Player], until: Callable[[list[Sight]], bool]) -> Non
 
 def seated(server: Server, visitors: Visitors) -> tuple[Visitor, Visitor, str]:
     """Two friends and a bot at a table that has begun its first turn."""
-    begun = moment(MODE, 3, lambda game, state, decision: state.turn == 1)
+    begun = moment(MODE, 3, lambda state, decision: state.turn == 1)
     assert begun is not None
     ada, bob = visitors.with_mouse(server, "Ada"), visitors.with_phone(server, "Bob")
     table = ada.table(MODE, 3, position=begun.position)

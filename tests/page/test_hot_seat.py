@@ -3,7 +3,6 @@
 import pytest
 from playwright.sync_api import Page
 
-from hazard.conquest.game import Conquest
 from hazard.conquest.state import State
 from hazard.kernel.contract import Decision
 from tests.page.eyes import look
@@ -18,7 +17,7 @@ MODE = "classic/missions"
 PASSES = 3  # how often the screen is handed on
 
 
-def with_cards(game: Conquest, state: State, decision: Decision) -> bool:
+def with_cards(state: State, decision: Decision) -> bool:
     """Whether a turn begins and everybody holds cards."""
     return decision.kind == "reinforce" and all(len(hand) > 0 for hand in state.hands[:3])
 

@@ -16,9 +16,9 @@ pytestmark = pytest.mark.page
 
 
 @pytest.fixture
-def unseen(built: None, tmp_path: Path) -> Iterator[Server]:
+def unseen(built: Path, tmp_path: Path) -> Iterator[Server]:
     """A server with the mode."""
-    server = at_home(UnseenServer(sqlite(tmp_path)))
+    server = at_home(UnseenServer(sqlite(tmp_path), page=str(built)))
     server.environment[FOLDER] = str(write_box(tmp_path / "box"))
     with server:
         yield server

@@ -67,7 +67,7 @@ def test_a_blitz_takes_its_ships_along(server: Server) -> None:
     ada.post(f"/api/tables/{table}/start")
     told = ada.until("events")
     ada.send({"type": "blitz", "n": told["n"], "source": source, "target": target, "ships": ships})
-    announced = []
+    announced: list[dict[str, object]] = []
     while not announced:
         told = ada.until("events", "refused")
         assert told["type"] == "events", told

@@ -3,7 +3,7 @@
 export type Paint = { fill: string; ink: string; rim: string; pattern: Pattern };
 export type Pattern = "solid" | "stripe" | "dot" | "check" | "cross" | "wave" | "slash" | "ring" | "brick";
 
-const PAINTS: Record<string, Paint> = {
+export const PAINTS: Record<string, Paint> = {
   red: { fill: "#d55e00", ink: "#000000", rim: "#7a3600", pattern: "stripe" },
   orange: { fill: "#e69f00", ink: "#000000", rim: "#7d5700", pattern: "slash" },
   yellow: { fill: "#f0e442", ink: "#000000", rim: "#7c7500", pattern: "dot" },

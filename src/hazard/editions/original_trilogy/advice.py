@@ -21,8 +21,8 @@ from hazard.editions.original_trilogy.effects import (
     ThroughAsteroids,
 )
 from hazard.editions.original_trilogy.goals import FactionGoals
+from hazard.editions.original_trilogy.hutt_advice import WIN, hutt_goals, joins, muster, shared
 from hazard.editions.original_trilogy.meter import ForceMeter
-from hazard.editions.original_trilogy.route import Route
 from hazard.editions.original_trilogy.sides import EMPIRE, HUTTS, REBELS
 from hazard.editions.original_trilogy.station_advice import (
     fire_value,
@@ -35,23 +35,17 @@ from hazard.kernel.actions import NONE, Option
 from hazard.kernel.ints import i64
 
 # In troops. Found by trying them against each other in seat-rotated matches (bench/matches.py).
-WIN: Final = 60.0  # what ends the game
 PRESS: Final = 0.8  # a planet of the faction that has to be driven off the board
 WAY: Final = 0.3  # of what it leads to, for a planet on the way
 DRAW: Final = 3.5  # one card a turn more, for the turns it is likely to last
 NUDGE: Final = 0.8  # a space of the Force meter that changes no draw yet
 BASE: Final = 10.0  # what a base is worth to the Empire, whatever it hides
 THRONE: Final = 5.0  # the Emperor's beyond that
-# the next resource planet, by those held
-RESOURCE: Final[list[float]] = [2.0, 2.0, 2.0, 2.5, 3.0, 3.5, 5.0, 7.0, 12.0, WIN]
 DENY: Final[list[float]] = [0.0, 0.0, 0.0, 0.0, 0.2, 0.5, 1.5, 3.0, 7.0, 20.0]  # one of theirs, by those held
 CLAIMED: Final = 1.5  # one the Hutts will not have from the start
 WATCH: Final = 3  # troops that stay on a resource planet while the Hutts count them
 SHARED_WATCH: Final = 2  # the same where a team-mate watches too
 ALARM: Final = 5  # resource planets of the Hutts at which those posts are manned before all else
-NEAR: Final = 0.2  # a claim beside another resource planet
-SPREAD: Final = 3.0  # what it costs them to spread over one more planet before they can
-COMPACT: Final = 2.0  # a claim beside an own planet
 GARRISON: Final = 3  # troops that stay on a base
 INCOME: Final = 4  # troops an enemy may bring before he attacks
 
@@ -163,7 +157,7 @@ class TrilogyAdvice(GalaxyAdvice):
         faction = self.faction(view, army)
         held = self.resources(view)
         if faction == HUTTS:
-            self.hutt_goals(view, army, guide, max(0, held))
+            hutt_goals(self, view, army, guide, max(0, held))
         else:
             if held >= 0:
                 self.deny(view, guide, army, held)
@@ -190,57 +184,11 @@ class TrilogyAdvice(GalaxyAdvice):
             if self.of_faction(view, territory, faction):
                 guide.take[territory] += PRESS + WIN / (land * land)
 
-    def hutt_goals(self, view: View, army: i64, guide: Guide, held: i64) -> None:
-        """The next resource planet, dearer with each (OT-82)."""
-        resource = view.rules.board.resource
-        worth = RESOURCE[min(held, 9)]
-        for territory, holder in enumerate(view.owner):
-            if resource[territory] == 0:
-                continue
-            if holder == army:
-                guide.hold[territory] += 0.7 * worth
-            elif territory not in view.closed:
-                guide.take[territory] += worth
-        if view.current == army:
-            self.plan(view, army, guide, held)
-        elif view.current == NONE:
-            self.gather(view, army, guide)
-
-    def bide(self, view: View, guide: Guide) -> None:
-        """Until then strength is kept together: not everything that could be taken is."""
-        for territory in range(len(view.owner)):
-            guide.take[territory] = max(0.0, guide.take[territory] - SPREAD)
-
-    def plan(self, view: View, army: i64, guide: Guide, held: i64) -> None:
-        """If one stack can take all that is missing in one go, nothing else counts."""
-        place = self.station(view)
-        if place != NONE and self.of_faction(view, place, EMPIRE):
-            guide.take[place] = 0.0
-        route = Route(self, view, guide, army, view.rules.board.resource)
-        route.look(self.needed - held, view.pool[army])
-        if route.most < self.needed - held:
-            self.bide(view, guide)
-            return
-        for territory in route.best:
-            guide.take[territory] += WIN
-
-    def gather(self, view: View, army: i64, guide: Guide) -> None:
-        """Claims beside other resource planets; against two pairs of armies also close together."""
-        shared = view.rules.tables[view.seats].shared
-        resource = view.rules.board.resource
-        for territory, holder in enumerate(view.owner):
-            if holder == NONE:
-                for near in view.rules.board.neighbours[territory]:
-                    if resource[near] == 1:
-                        guide.take[territory] += NEAR
-                    if shared and view.owner[near] == army:
-                        guide.take[territory] += COMPACT
-
     def deny(self, view: View, guide: Guide, army: i64, held: i64) -> None:
         """Resource planets of the Hutts are taken, own ones held, the more the nearer they are (OT-82)."""
         resource = view.rules.board.resource
         worth = DENY[min(held, 9)]
-        watch = SHARED_WATCH if view.rules.tables[view.seats].shared else WATCH
+        watch = SHARED_WATCH if shared(view) else WATCH
         for territory, holder in enumerate(view.owner):
             if resource[territory] == 1:
                 if guide.ground[territory] == army:
@@ -293,6 +241,19 @@ class TrilogyAdvice(GalaxyAdvice):
         if view.current != NONE:
             for territory in range(len(view.owner)):
                 guide.take[territory] += found[territory]
+
+    def want(self, view: View, army: i64, guide: Guide) -> None:
+        GalaxyAdvice.want(self, view, army, guide)
+        if view.current == NONE and self.alone(view, army):
+            muster(self, view, army, guide)
+
+    def move_value(self, view: View, guide: Guide, option: Option) -> float:
+        value = joins(view, guide, option) if self.alone(view, option.army) else 0.0
+        return value if value > 0.0 else GalaxyAdvice.move_value(self, view, guide, option)
+
+    def alone(self, view: View, army: i64) -> bool:
+        """Whether these are Hutts with a seat, against two pairs of armies."""
+        return self.faction(view, army) == HUTTS and shared(view) and not self.passive(view, army)
 
     # -- the Force
 

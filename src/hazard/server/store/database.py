@@ -1,7 +1,7 @@
 """How is the database opened, brought up to date, and written to so that what is acknowledged is on the disk?"""
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
@@ -26,6 +26,8 @@ POSTGRES_SETTINGS: Final = {
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
 }
+# Each connection is a thread with a cache of pages: a few, the warmest first, and none that comes and goes.
+SQLITE_POOL: Final[dict[str, Any]] = {"pool_size": 8, "max_overflow": 0, "pool_use_lifo": True}
 MIGRATIONS: Final = Path(__file__).parents[1] / "migrations"
 
 
@@ -51,9 +53,10 @@ def open_engine(url: str) -> AsyncEngine:
     """An engine for this database; a commit returns when it is durable."""
     where = parsed(url)
     if where.drivername == DRIVERS["sqlite"]:
-        if where.database and where.database != ":memory:":
-            Path(where.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(where)
+        stored = bool(where.database) and where.database != ":memory:"
+        if stored:
+            Path(str(where.database)).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(where, **(SQLITE_POOL if stored else {}))
         event.listen(engine.sync_engine, "connect", prepare_sqlite)
         return engine
     return create_async_engine(

@@ -1,0 +1,166 @@
+"""How quickly does the page answer, and how smooth are its dice? python bench/page.py [--lines N] [--rolls N]
+
+A seat is played in Chromium until the log has so many lines; then presses are timed (interaction to next paint, from the
+browser's own event timing), and rolls are traced: the longest task, and what script, style and layout take of each frame.
+Times of tasks are those of the thread's own processor time, so that a busy machine does not count.
+"""
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from statistics import quantiles
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
+from tests.page.eyes import look  # noqa: E402
+from tests.page.hands import Mouse, territory  # noqa: E402
+from tests.page.player import Player  # noqa: E402
+from tests.page.tables import DESKTOP, Visitor  # noqa: E402
+from tests.server.running import Server, sqlite  # noqa: E402
+from tools.browser import find  # noqa: E402
+
+MODE: Final = "classic/domination"
+WORK: Final = {
+    "FunctionCall",
+    "EvaluateScript",
+    "TimerFire",
+    "EventDispatch",
+    "UpdateLayoutTree",
+    "Layout",
+    "PrePaint",
+}
+TRACED: Final = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"]
+QUICK: Final = "localStorage.setItem('hazard-settings', JSON.stringify({ pace: 'next', sounds: false }))"
+WATCH: Final = """() => {
+  window.answers = [];
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (one.interactionId) window.answers.push([one.name, one.duration]);
+  }).observe({ type: "event", durationThreshold: 16, buffered: false });
+}"""
+MOVING: Final = """() => [...new Set(document.getAnimations().flatMap((one) => one.effect.getKeyframes()
+  .flatMap((frame) => Object.keys(frame).filter((key) => !["offset", "computedOffset", "easing", "composite"].includes(key)))))]"""
+
+
+def lines(page: Page) -> int:
+    """How many lines the log has."""
+    return page.locator("ol.log > li").count()
+
+
+def talk(page: Page, wanted: int) -> None:
+    """Play until the log is so long; all of it is shown."""
+    player = Player(Mouse(page))
+    while True:
+        player.play(
+            until=lambda sight: sight.kind == "attack" and bool(sight.lit) and player.presses % 20 == 0
+        )
+        while page.locator("ol.log > li > button.quiet").count():
+            page.locator("ol.log > li > button.quiet").first.click()
+        if lines(page) >= wanted or look(page).over:
+            return
+        player.step(look(page))
+
+
+def answer_times(page: Page) -> list[float]:
+    """Milliseconds from a press to the next paint, for presses on the board that pick something and let it go."""
+    page.evaluate(WATCH)
+    hands = Mouse(page)
+    for _ in range(15):
+        for one in look(page).lit[:2]:
+            hands.press(territory(one.at))
+            page.wait_for_timeout(80)
+            page.keyboard.press("Escape")
+            page.wait_for_timeout(80)
+    found: list[list[Any]] = page.evaluate("() => window.answers")
+    return [float(one[1]) for one in found] or [16.0]  # faster than the browser reports
+
+
+def traced_rolls(browser: Browser, page: Page, rolls: int) -> tuple[list[float], list[float], set[str]]:
+    """The tasks, the work in each frame, and what was animated while dice rolled."""
+    player = Player(Mouse(page))
+    moving: set[str] = set()
+    player.play(until=lambda sight: sight.blitz)
+    browser.start_tracing(page=page, categories=TRACED)
+    for _ in range(rolls):
+        player.play(until=lambda sight: sight.blitz)
+        if look(page).over:
+            break
+        Mouse(page).press('[data-do="primary"]')
+        for _ in range(6):
+            moving |= set(page.evaluate(MOVING))
+            page.wait_for_timeout(100)
+    return *weigh(json.loads(browser.stop_tracing())["traceEvents"]), moving
+
+
+def weigh(events: list[dict[str, Any]]) -> tuple[list[float], list[float]]:
+    """Milliseconds of each task of the page's thread, and of script, style and layout in each frame."""
+    drawn = [(one["pid"], one["tid"]) for one in events if one["name"] == "UpdateLayoutTree"]
+    thread = max(set(drawn), key=drawn.count)
+    own = sorted([one for one in events if (one["pid"], one["tid"]) == thread], key=lambda one: one["ts"])
+    tasks = [one.get("tdur", one["dur"]) / 1000 for one in own if one["name"] == "RunTask" and "dur" in one]
+    frames: list[float] = [0.0]
+    end = 0
+    for one in own:
+        if one["name"] == "BeginMainThreadFrame":
+            frames.append(0.0)
+        elif one["name"] in WORK and "dur" in one and one["ts"] >= end:
+            frames[-1] += one.get("tdur", one["dur"]) / 1000
+            end = one["ts"] + one["dur"]  # what lies inside is counted with it
+    return tasks, frames
+
+
+def share(values: list[float], percent: int) -> float:
+    """The value that so many per cent do not exceed."""
+    return quantiles(values, n=100)[percent - 1] if len(values) > 1 else values[0]
+
+
+def measure(browser: Browser, server: Server, wanted: int, rolls: int) -> None:
+    """Print all figures."""
+    context = browser.new_context(base_url=server.url(), viewport=DESKTOP, locale="en")  # type: ignore[arg-type]
+    visitor = Visitor(context, "Ada")
+    table = visitor.against_bots(MODE, 6, bot="random")
+    visitor.page.goto("/")
+    visitor.page.evaluate(QUICK)
+    page = visitor.go(table)
+    talk(page, wanted)
+    times = answer_times(page)
+    print(f"log lines {lines(page)}")
+    print(
+        f"interaction to next paint: worst {max(times):.0f} ms, p98 {share(times, 98):.0f} ms of {len(times)} (under 100)"
+    )
+    tasks, frames, moving = traced_rolls(browser, page, rolls)
+    print(f"while dice roll: longest task {max(tasks):.1f} ms of {len(tasks)} (under 50)")
+    print(
+        f"script, style and layout in a frame: p95 {share(frames, 95):.1f} ms, worst {max(frames):.1f} of {len(frames)} (under 8)"
+    )
+    print(f"animated: {', '.join(sorted(moving)) or 'nothing'}")
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
+    parser.add_argument("--lines", type=int, default=500)
+    parser.add_argument("--rolls", type=int, default=12)
+    given = parser.parse_args()
+    path = find()
+    if path is None:
+        print("bench: there is no Chromium here", file=sys.stderr)
+        return 1
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(sqlite(Path(folder)))
+        server.environment["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        with server:
+            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            measure(browser, server, given.lines, given.rolls)
+            browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
