@@ -32,9 +32,6 @@ from tools.page_faults import faults  # noqa: E402
 ARGUMENTS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 GAMES: Final = 5  # of each mode, in which decisions are looked for
 VARIANTS: Final = list(product(("light", "dark"), ("desktop", "phone"), ("de", "en")))
-STILL: Final = (
-    "*, *::before, *::after { animation-duration: 0s !important; transition-duration: 0s !important; }"
-)
 PAGES: Final = (
     "",
     "new",
@@ -45,7 +42,8 @@ PAGES: Final = (
     "rules/classic",
     "rules/clone-wars",
     "learn",
-    "join",
+    "learn/classic",
+    "learn/clone-wars",
     "nowhere",
 )
 Ready = Callable[[Page], None]
@@ -143,6 +141,7 @@ def tables(visitor: Visitor) -> list[Subject]:
     visitor.post(f"/api/tables/{shared}/start")
     return [
         Subject("waiting", f"/table/{open_table}", "ol"),
+        Subject("join", f"/join/{open_table}"),
         Subject("over", f"/table/{over}", ".over"),
         Subject("replay", f"/replay/{over}", ".territory"),
         Subject("curtain", f"/table/{shared}", ".curtain"),
@@ -155,12 +154,11 @@ def picture(page: Page, subject: Subject, path: Path) -> list[str]:
     try:
         page.wait_for_selector(subject.ready, timeout=15_000)
         page.wait_for_load_state("networkidle")
-        page.add_style_tag(content=STILL)
         if subject.before:
             subject.before(page)
         page.wait_for_timeout(150)
     except Exception as error:
-        return [f"not reached: {str(error).splitlines()[0]}"]
+        return [f"not reached: {str(error).splitlines()[0][:150]}"]
     finally:
         page.screenshot(path=path)
     return faults(page)

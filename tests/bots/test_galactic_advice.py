@@ -7,8 +7,12 @@ import pytest
 from hazard.bots.base import Bot
 from hazard.bots.greedy import GreedyBot
 from hazard.bots.runner import game_dice, play_game, sit_down
+from hazard.conquest.advice import Guide
+from hazard.conquest.facts import passable
 from hazard.editions.assembly import load
 from hazard.editions.original_trilogy.advice import TrilogyAdvice
+from hazard.editions.original_trilogy.hutt_advice import apart
+from hazard.editions.original_trilogy.route import Route
 from hazard.odds.side import Side
 from hazard.odds.table import Table
 from tests.kit.galactic import MODE, Galaxy, galaxy
@@ -91,3 +95,32 @@ def test_greedy_plays_to_the_end_and_never_answers_what_it_was_not_offered(seats
     play_game(made, state, bots, 400, bots)
     assert state.outcome is not None
     assert state.outcome.reason in ("emperor", "elimination", "resources")
+
+
+def test_hutts_claim_what_lies_apart_before_what_one_stack_can_take_in_a_row() -> None:
+    view = galaxy({"orange": {"corellia": 9}, "green": {"elom": 5}}, units=2)
+    seen = view.game.view(view.state, 1)
+    assert apart(seen, view.place("gamorr")) == 2.0  # Rodia and Nar Shaddaa are next door
+    assert apart(seen, view.place("kessel")) == 2.0  # Ylesia, and Ord Mantell along the hyperspace lane
+    assert apart(seen, view.place("sullust")) == 3.0  # Sluis Van next door, Duro behind Corellia
+    assert apart(seen, view.place("elom")) == 4.0  # Gamorr behind Excarga, Sluis Van behind Omwat
+
+
+def test_a_way_to_several_planets_counts_what_the_battles_cost_and_what_stays_behind() -> None:
+    """Rodia, Gamorr, Nar Shaddaa and Ylesia lie in a row: twenty troops take all four, five do not."""
+    green = {"falleen": 20, "elom": 1}
+    play = galaxy({"orange": {"hoth": 3}, "green": green}, current="green", units=2)
+    view = play.game.view(play.state, 1)
+    advice = advice_of(play)
+    for troops, row in ((20, 4), (5, 1)):
+        play.state.total[play.place("falleen")] = troops
+        view = play.game.view(play.state, 1)
+        guide = Guide(len(view.owner))
+        guide.ground = passable(view, play.army("green"))
+        for planet in range(len(view.owner)):
+            guide.take[planet] = 1.0
+        route = Route(advice, view, guide, play.army("green"), view.rules.board.resource, 15)
+        route.look(4, 0)
+        assert route.source == play.place("falleen")
+        assert (route.most == 4) == (row == 4)
+        assert route.most >= row

@@ -35,6 +35,7 @@ EXPECTED: Final = (HazardError, HTTPException, WebSocketException, SQLAlchemyErr
 STATUS: Final[dict[str, int]] = {
     "unknown-block": 404,
     "unknown-board": 404,
+    "unknown-lesson": 404,
     "unknown-table": 404,
     "no-player": 401,
     "not-the-host": 403,

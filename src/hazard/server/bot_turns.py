@@ -9,6 +9,7 @@ from hazard.record.live import Recording
 from hazard.record.position import write_state
 from hazard.record.words import parse_action
 from hazard.server.absence import give_back
+from hazard.server.lessons import SCRIPTED, scripted_move
 from hazard.server.logs import LOGGER
 from hazard.server.store.tables import RUNNING
 
@@ -42,6 +43,8 @@ async def think(room: "Room") -> None:
 
 async def asked(room: "Room", recording: Recording, seat: int, bot: str, position: str) -> Action | None:
     """What a bot does, or the stand-in in the place of one that fails; nothing where both do."""
+    if bot == SCRIPTED:
+        return scripted_move(room.row.note, recording, room.version())
     settings = room.hub.settings
     for one in dict.fromkeys([bot, settings.stand_in]):
         if room.failures.get(one, 0) >= MOST_FAILURES:

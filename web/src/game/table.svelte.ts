@@ -57,6 +57,7 @@ export class TableState {
   behind = $state(0);
 
   #link: Link | null = null;
+  #aiming = false;
   readonly #pacer = new Pacer(
     (message) => this.#happened(message),
     (waiting) => {
@@ -117,6 +118,8 @@ export class TableState {
         this.table = message.table;
         break;
       case "refused":
+        // Chances nobody asked for may come too late: the battle has gone on.
+        if (message.code === "not-a-path" && this.#aiming) break;
         this.waiting = false;
         this.problem = {
           code: message.code,
@@ -174,9 +177,16 @@ export class TableState {
   /** Say something to the table; what cannot be sent now is said to be so. */
   send(message: ClientMessage): void {
     this.problem = null;
+    this.#aiming = false;
     if (!this.#link?.send(message)) {
       this.problem = { code: "unreachable", rule: "", field: "", params: {} };
     }
+  }
+
+  /** Ask for the chances of an attack that is aimed. */
+  aim(source: number, target: number): void {
+    this.#aiming = true;
+    this.#link?.send({ type: "odds", path: [source, target] });
   }
 
   act(action: Move): void {

@@ -43,9 +43,9 @@ BASE: Final = 10.0  # what a base is worth to the Empire, whatever it hides
 THRONE: Final = 5.0  # the Emperor's beyond that
 DENY: Final[list[float]] = [0.0, 0.0, 0.0, 0.0, 0.2, 0.5, 1.5, 3.0, 7.0, 20.0]  # one of theirs, by those held
 CLAIMED: Final = 1.5  # one the Hutts will not have from the start
-WATCH: Final = 3  # troops that stay on a resource planet while the Hutts count them
+WATCH: Final = 4  # troops that stay on a resource planet while the Hutts count them
 SHARED_WATCH: Final = 2  # the same where a team-mate watches too
-ALARM: Final = 5  # resource planets of the Hutts at which those posts are manned before all else
+ALARM: Final = 4  # resource planets of the Hutts at which those posts are manned before all else
 GARRISON: Final = 3  # troops that stay on a base
 INCOME: Final = 4  # troops an enemy may bring before he attacks
 
@@ -245,7 +245,7 @@ class TrilogyAdvice(GalaxyAdvice):
     def want(self, view: View, army: i64, guide: Guide) -> None:
         GalaxyAdvice.want(self, view, army, guide)
         if view.current == NONE and self.alone(view, army):
-            muster(self, view, army, guide)
+            muster(view, army, guide)
 
     def move_value(self, view: View, guide: Guide, option: Option) -> float:
         value = joins(view, guide, option) if self.alone(view, option.army) else 0.0

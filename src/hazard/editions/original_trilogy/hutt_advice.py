@@ -29,7 +29,6 @@ APART: Final = (
 SHARED_WIDTH: Final = 15
 POSTED: Final = 3  # troops on a resource planet beside an enemy whose turn comes first
 POST: Final = 100.0  # they are put there before all else
-HEAD: Final = 20.0  # then all others go to the stack that can take most
 GATHER: Final = 50.0  # a troop that joins the largest stack
 DARE: Final = 0.3  # an attack that may win the game needs no better chance
 CHEAP: Final = 0.5  # nor are troops as dear
@@ -128,12 +127,9 @@ def apart(view: View, territory: i64) -> float:
     return float(far)
 
 
-def muster(advice: "TrilogyAdvice", view: View, army: i64, guide: Guide) -> None:
-    """Before the first turn: posts against those who come first, all others on one stack that can take most."""
+def muster(view: View, army: i64, guide: Guide) -> None:
+    """Before the first turn: posts on resource planets against those who come first."""
     board = view.rules.board
-    route = route_of(advice, view, army, guide, max(0, advice.resources(view)))
-    if route.source != NONE:
-        guide.place[route.source] += HEAD
     for territory, holder in enumerate(view.owner):
         if holder != army or board.resource[territory] == 0 or view.total[territory] >= POSTED:
             continue

@@ -16,6 +16,7 @@ from hazard.server.routes.hosting import (
     swap_seats,
     take_seat,
 )
+from hazard.server.routes.lessons import open_lesson
 from hazard.server.routes.operation import bots, health, metrics, ready
 from hazard.server.routes.peace import blocked, unblock
 from hazard.server.routes.play import events, message, record
@@ -38,6 +39,6 @@ ROUTES: Final = [
     *(health, ready, metrics, modes, bots, new_player, me, rename_me, forget_me, new_code, redeem),
     *(make_table, lobby, my_tables, one_table, sit_down, stand_up, put_bot, start, message, events, record),
     *(change_table, invite, swap_seats, hand_on, pause, go_on, close_table, rematch, branch_off),
-    *(sheet_of_mode, sheet_of_table, map_of_board, story, frames),
+    *(sheet_of_mode, sheet_of_table, map_of_board, story, frames, open_lesson),
     *(seat_code, take_seat, put_record, blocked, unblock, push_key, subscribe, unsubscribe),
 ]

@@ -1,6 +1,9 @@
 """What a page has to know of modes, tables and boards before it draws them."""
 
+import gzip
+from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Annotated, Final
 
 from litestar import Response, get
@@ -47,13 +50,30 @@ async def sheet_of_table(request: Asked, table: TableId) -> Sheet:
     return sheet(game_for(row.mode, row.options), len(row.places))
 
 
+def drawing(box: str) -> Traversable:
+    """Where the drawing of a box's board would lie."""
+    return files("hazard.editions").joinpath(box.replace("-", "_"), "map.json")
+
+
+@lru_cache(maxsize=16)
+def squeezed(box: str) -> bytes:
+    """The drawing of a box packed, once."""
+    return gzip.compress(drawing(box).read_bytes(), 9)
+
+
 @get("/api/maps/{board:str}", sync_to_thread=False)
-def map_of_board(board: Word) -> Response[bytes]:
+def map_of_board(request: Asked, board: Word) -> Response[bytes]:
     """The drawing of a board, where there is one."""
     for box in boxes().values():
         if box.board.id == board:
-            drawn = files("hazard.editions").joinpath(box.id.replace("-", "_"), "map.json")
+            drawn = drawing(box.id)
             if drawn.is_file():
-                headers = {"Cache-Control": f"public, max-age={MAP_DAYS * 86_400}"}
+                headers = {
+                    "Cache-Control": f"public, max-age={MAP_DAYS * 86_400}",
+                    "Vary": "Accept-Encoding",
+                }
+                if "gzip" in request.headers.get("accept-encoding", ""):
+                    headers["Content-Encoding"] = "gzip"
+                    return Response(squeezed(box.id), media_type="application/json", headers=headers)
                 return Response(drawn.read_bytes(), media_type="application/json", headers=headers)
     raise InputError("unknown-board", "board", {"board": board})
