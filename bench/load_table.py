@@ -77,6 +77,10 @@ class Tally:
         self.bytes: int = 0
         self.messages: int = 0
 
+    def miss(self) -> None:
+        """Something was not answered; when all is over nothing has to be."""
+        self.lost += 1 if self.counting else 0
+
     def begin(self) -> None:
         """Forget what was before."""
         self.__init__()  # type: ignore[misc]  # the same object is known to every table
@@ -143,7 +147,7 @@ class LoadTable:
         try:
             await asyncio.wait_for(self.welcomed.wait(), GIVEN_UP)
         except TimeoutError:  # it may still come: the table plays on then
-            self.tally.lost += 1
+            self.tally.miss()
 
     def leave(self) -> None:
         """Both players go."""
@@ -175,7 +179,7 @@ class LoadTable:
         seat = next((seat for seat in range(SEATS) if self.options[seat]), -1)
         if not self.ready() or seat < 0 or self.n[0] != self.n[1]:
             if self.waiting and perf_counter() - self.sent > GIVEN_UP:
-                self.tally.lost += 1
+                self.tally.miss()
                 self.waiting.clear()
             loop.call_later(LATE, self.act)
             return

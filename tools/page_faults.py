@@ -31,7 +31,7 @@ FIND: Final = r"""() => {
     if (/[⟨⟩]|undefined|\[object|\{[a-z]+\}/.test(text.data)) found.push(`untranslated: ${short(text.data)}`);
     if (!shown(node)) continue;
     const style = getComputedStyle(node);
-    if (!(node instanceof SVGElement) && style.display !== "inline" && node.scrollWidth > node.clientWidth + 1 && (style.overflowX !== "visible" && style.overflowX !== "auto" && style.overflowX !== "scroll" || node.matches("button, a.button")))
+    if (!(node instanceof SVGElement) && style.display !== "inline" && node.scrollWidth > node.clientWidth + 1 && (style.textOverflow !== "ellipsis" && style.overflowX !== "visible" && style.overflowX !== "auto" && style.overflowX !== "scroll" || node.matches("button, a.button")))
       found.push(`clipped: ${short(text.data)}`);
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -40,6 +40,13 @@ FIND: Final = r"""() => {
       if (left.right - left.left > 1 && left.bottom - left.top > 1)
         texts.push({ node, data: text.data, box: left, layer: layer(node), holder: node.closest("button, a, label, li, p, h1, h2, h3, dt, dd, legend, text, td, th") ?? node });
     }
+  }
+  // What may be moved sideways by design: steps of a turn, cards in a row, tables of a rulebook, the board.
+  for (const node of document.querySelectorAll("body *:not(svg, svg *, input, select, textarea, option)")) {
+    const style = getComputedStyle(node);
+    if (style.overflowX === "visible" || node.scrollWidth <= node.clientWidth + 1 || node.clientWidth < 2 || !shown(node)) continue;
+    if (style.textOverflow === "ellipsis" || node.matches(".phases, .hand, .cards, .table, .box, .chips, .chips *, pre")) continue;
+    found.push(`runs over: ${node.tagName.toLowerCase()}.${[...node.classList].filter((one) => !one.startsWith("svelte-")).join(".")} by ${node.scrollWidth - node.clientWidth} px`);
   }
   for (const button of document.querySelectorAll("button, a.button, select, input:not([type=checkbox], [type=radio])")) {
     const box = button.getBoundingClientRect();

@@ -87,8 +87,16 @@ def choose(page: Page) -> None:
             Mouse(page).press(".territory.lit")
 
 
+def unfold(page: Page) -> None:
+    """Show what stands beside the board; a phone folds it away."""
+    more = page.locator('[data-do="more"][aria-expanded="false"]')
+    if more.is_visible():
+        more.click()
+
+
 def open_hand(page: Page) -> None:
     """Show the hand."""
+    unfold(page)
     page.locator('[data-do="hand"]').click()
 
 
@@ -99,7 +107,12 @@ def as_text(page: Page) -> None:
 
 def tab(name: str) -> Ready:
     """Show a tab of the side."""
-    return lambda page: page.locator(f"#tab-{name}").click()
+
+    def shown(page: Page) -> None:
+        unfold(page)
+        page.locator(f"#tab-{name}").click()
+
+    return shown
 
 
 def decisions(visitor: Visitor) -> list[Subject]:
@@ -190,6 +203,7 @@ def take_all(browser: Browser, server: Server, out: Path, only: list[str]) -> li
             base_url=server.url(), storage_state=kept, **looks(scheme, device, language)
         )
         page = context.new_page()
+        page.set_default_timeout(10_000)
         for subject in subjects:
             name = f"{subject.name}-{device}-{scheme}-{language}"
             if all(word in name for word in only):

@@ -71,6 +71,8 @@ class Sight:
 def look(page: Page) -> Sight:
     """What is to be seen now."""
     told: dict[str, Any] = page.evaluate(LOOK)
-    shown = "".join([sign for sign in told.pop("odds") if sign.isdigit() or sign in ",."])
-    places = {name: [Place(**one) for one in told.pop(name)] for name in ("lit", "picked")}
-    return Sight(**told, **places, odds=float(shown.replace(",", ".")) / 100 if shown else -1.0)
+    shown = "".join([sign for sign in told["odds"] if sign.isdigit() or sign in ",."])
+    told["odds"] = float(shown.replace(",", ".")) / 100 if shown else -1.0
+    for name in ("lit", "picked"):
+        told[name] = [Place(**one) for one in told[name]]
+    return Sight(**told)

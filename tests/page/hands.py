@@ -43,6 +43,7 @@ AIM: Final = """(what) => {
 MOST_TABS: Final = 120
 MOST_ARROWS: Final = 150
 ARROWS: Final = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+WHOLE: Final = "button.home"  # shows the whole board again
 BOARD: Final = ".territory[tabindex='0']"
 
 
@@ -72,6 +73,9 @@ class Hands:
     def where(self, what: str, nth: int) -> tuple[float, float]:
         """The point to press at."""
         point = self.page.evaluate(WHERE, [what, nth])
+        if isinstance(point, str) and what != WHOLE and self.page.query_selector(WHOLE):
+            self.press(WHOLE)
+            point = self.page.evaluate(WHERE, [what, nth])
         if isinstance(point, str):
             raise Missed(f"{what} ({nth}) cannot be pressed, {point}")
         return point[0], point[1]

@@ -121,7 +121,7 @@ class Player:
         source, target = (sight.picked + [Place(-1, -1, 0)] * 2)[:2]
         if sight.odds >= GOOD_ODDS or sight.odds < 0:
             return self.press('[data-do="blitz"]')
-        self.spurned |= {(source.at, target.at), (target.at, source.at)}
+        self.spurned.update([(source.at, target.at), (target.at, source.at)])
         return self.let_go()
 
     def other(self, sight: Sight) -> bool:

@@ -11,7 +11,18 @@ from tests.server.running import Server
 
 pytestmark = pytest.mark.page
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PLAIN = ("/", "/new", "/lobby", "/mine", "/me", "/rules", "/rules/classic", "/learn", "/learn/classic", "/nowhere")
+PLAIN = (
+    "/",
+    "/new",
+    "/lobby",
+    "/mine",
+    "/me",
+    "/rules",
+    "/rules/classic",
+    "/learn",
+    "/learn/classic",
+    "/nowhere",
+)
 RUN = """async () => {
   const found = await axe.run(document, { resultTypes: ["violations"] });
   return found.violations.filter((one) => ["serious", "critical"].includes(one.impact)).map((one) =>

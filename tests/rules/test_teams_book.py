@@ -3,7 +3,7 @@
 from tests.kit.games import game
 from tests.kit.play import everywhere
 from tests.kit.rules import rule
-from tests.rules.test_teams import at, teams
+from tests.kit.teams import at, teams
 
 MODE = "classic/teams"
 WORLD = game(MODE).rules.board

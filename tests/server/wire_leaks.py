@@ -41,7 +41,7 @@ DAY: Final = 86_400
 CLOCK: Final = {"kind": "turn", "seconds": DAY, "more": 3600}
 TABLE_KEYS: Final = {
     *("id", "title", "mode", "options", "status", "seats", "host"),
-    *("public", "commitment", "note", "next", "turn"),
+    *("public", "commitment", "note", "next", "turn", "clock"),
 }
 ANSWERS: Final = ("refused", "chances", "welcome")
 
@@ -274,8 +274,10 @@ class Check:
         assert (told["title"], told["note"], told["next"], told["public"]) == ("A table", "", "", False)
         assert told["host"] == (ear is self.ears[0])
         assert told["turn"] == (self.truth.owes(n) if told["status"] == "running" else -1)
+        assert told["clock"] == CLOCK
         for place in told["seats"]:
-            assert set(place) <= {"seat", "name", "bot", "here", "yours"}
+            assert set(place) <= {"seat", "name", "bot", "here", "yours", "host"}
+            assert place.get("host", False) == (place["seat"] == self.ears[0].seat)
             assert place.get("yours", False) == (place["seat"] == ear.seat)
             assert place.get("bot", "") == self.bots[place["seat"]]
 

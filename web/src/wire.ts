@@ -1260,6 +1260,40 @@ export interface Sheet {
   modules: string[];
 }
 
+/**
+ * A chapter from its beginning; none: where it was left, else the first. The title is that of the
+ * table.
+ */
+export interface LessonWanted {
+  /** Left out: null. */
+  chapter?: number | null;
+  /** Left out: "". */
+  title?: string;
+}
+
+/**
+ * A step: the version of the table at which it is due, the only action it takes, and the rule behind
+ * it. `blitz`: the attack is rolled until it is decided. `choose`: the learner sets the number himself.
+ * .
+ */
+export interface LessonStep {
+  id: string;
+  rule: string;
+  n: number;
+  move: Move;
+  blitz: boolean;
+  choose: boolean;
+}
+
+/** A table with a chapter; the lesson has so many. */
+export interface LessonOpened {
+  table: string;
+  chapter: number;
+  id: string;
+  chapters: number;
+  steps: LessonStep[];
+}
+
 /** A player one does not hear, by the name he had then. */
 export interface BlockShown {
   id: string;
@@ -1378,6 +1412,11 @@ export interface Routes {
    * `all`.
    */
   "GET /api/tables/{table}/frames": { body: never; answer: Frames };
+  /**
+   * Learn a box by playing: a table whose dice and bots follow a script, so that it always goes the
+   * same way.
+   */
+  "POST /api/lessons/{box}": { body: LessonWanted; answer: LessonOpened };
   /** A code that brings one seat of this table to another device, once, within 15 minutes. */
   "POST /api/tables/{table}/seat-codes": { body: SeatNamed; answer: CodeGiven };
   /** Take over the seat of a code. */

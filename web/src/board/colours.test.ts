@@ -1,6 +1,5 @@
 // Can armies be told apart by somebody who sees fewer colours? Simulated for the three kinds of colour blindness.
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import { PAINTS } from "./colours";
@@ -32,15 +31,15 @@ const EYES: Record<string, [Three, Three, Three]> = {
 };
 
 /** The colours of each box: these stand on a board together. */
-const EDITIONS = "../src/hazard/editions";
-const TOGETHER: [string, string[]][] = readdirSync(EDITIONS)
-  .filter((box) => existsSync(`${EDITIONS}/${box}/box.toml`))
-  .map((box) => {
-    const { armies } = parse(readFileSync(`${EDITIONS}/${box}/box.toml`, "utf8")) as {
-      armies: { colour: string }[];
-    };
-    return [box, armies.map((army) => army.colour)];
-  });
+const BOXES = import.meta.glob<string>("../../../src/hazard/editions/*/box.toml", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const TOGETHER = Object.values(BOXES).map((text): [string, string[]] => {
+  const { id, armies } = parse(text) as { id: string; armies: { colour: string }[] };
+  return [id, armies.map((army) => army.colour)];
+});
 /** Distance in CIELAB; 10 is plainly another colour side by side, and letter, emblem and pattern go with it. */
 const LEAST = 10;
 

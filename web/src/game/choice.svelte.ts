@@ -4,9 +4,12 @@ import { untrack } from "svelte";
 import type { Option } from "../wire";
 import { fitting, kindsOf, lit, moveOf, NOTHING, onBoard, type Picked, pressed, single } from "./choosing";
 import type { TableState } from "./table.svelte";
+import { taughtOptions } from "./taught";
 
 /** Kinds that are done with one press: they can be taken back, and come in great numbers. */
 const AT_ONCE = ["claim", "place"];
+/** Kinds whose places are known from what went before. */
+const FOLLOWING = ["occupy", "receive", "defend", "answer"];
 
 export class Choice {
   readonly #state: TableState;
@@ -20,7 +23,9 @@ export class Choice {
   }
 
   get options(): Option[] {
-    return this.#state.asked ? (this.#state.view?.options ?? []) : [];
+    const { asked, view, lesson, taught } = this.#state;
+    const offered = asked ? (view?.options ?? []) : [];
+    return lesson ? taughtOptions(offered, taught, (one) => this.kindName(one)) : offered;
   }
 
   left: Option[] = $derived.by(() => fitting(this.options, this.picked));
@@ -38,6 +43,18 @@ export class Choice {
 
   /** The option that is meant: the only one, or the one both ends of which are picked. */
   #one(): Option | undefined {
+    const found = this.#meant();
+    return found && this.#state.lesson && !this.#pointed(found) ? undefined : found;
+  }
+
+  /** Whether both ends were pressed: in a lesson nothing is picked for the learner. */
+  #pointed({ kind, source, target }: Option): boolean {
+    if (FOLLOWING.includes(this.#state.sheet?.kinds[kind] ?? "")) return true;
+    const { source: from, target: to } = this.picked;
+    return (source === undefined || source === from) && (target === undefined || target === to);
+  }
+
+  #meant(): Option | undefined {
     const meant = this.left.filter((one) => this.kindName(one) !== "done");
     if (meant.length === 1 && (this.#begun() || this.options.length === 1)) return meant[0];
     return single(this.options, this.picked);

@@ -21,6 +21,10 @@ import type {
 import { Names } from "./names";
 import { Pacer } from "./pacing";
 import type { Sheet } from "./sheet";
+import { isTaught, type Taught } from "./taught";
+
+/** What a learner cannot do beside the way. */
+const NOT_IN_LESSONS = ["write", "undo", "resign", "draw", "order"];
 
 /** Events of the log with the version they came with. */
 export type Told = { n: number; event: GameEvent };
@@ -46,6 +50,11 @@ export class TableState {
   chat: Said[] = $state.raw([]);
   silenced: { muted: number[]; blocked: number[] } = $state.raw({ muted: [], blocked: [] });
   chances: OddsAnswer | null = $state.raw(null);
+  /** A lesson: only what the step teaches is offered and sent. */
+  lesson = $state(false);
+  taught: Taught | null = $state.raw(null);
+  /** How often something else than the step was tried. */
+  strayed = $state(0);
   /** An action is under way to the server. */
   waiting = $state(false);
 
@@ -109,7 +118,7 @@ export class TableState {
         this.seat = message.seat;
         this.#news(message.n, message.events, message.view ?? null, message.facts ?? null);
         this.clock = message.clock ?? {};
-        this.undo = message.undo ?? [];
+        this.undo = this.lesson ? [] : (message.undo ?? []);
         break;
       case "events":
         this.#pacer.add(message, settings.pace, this.waiting || !this.view || this.#mine());
@@ -152,7 +161,7 @@ export class TableState {
     }
     this.#news(message.n, message.events, message.view, message.facts);
     this.clock = message.clock ?? {};
-    this.undo = message.undo ?? [];
+    this.undo = this.lesson ? [] : (message.undo ?? []);
   }
 
   /** Another seat looks now: what the one before saw is gone. */
@@ -176,6 +185,10 @@ export class TableState {
 
   /** Say something to the table; what cannot be sent now is said to be so. */
   send(message: ClientMessage): void {
+    if (this.lesson && NOT_IN_LESSONS.includes(message.type)) {
+      this.strayed += 1;
+      return;
+    }
     this.problem = null;
     this.#aiming = false;
     if (!this.#link?.send(message)) {
@@ -191,12 +204,16 @@ export class TableState {
 
   act(action: Move): void {
     if (this.waiting) return;
+    if (this.lesson && !isTaught(action, this.taught)) {
+      this.strayed += 1;
+      return;
+    }
     this.waiting = true;
     this.send({ type: "act", n: this.n, action });
   }
 
   blitz(source: number, target: number, dice: number, keep: number, ships: number[]): void {
-    if (this.waiting) return;
+    if (this.waiting || (this.lesson && !this.taught?.blitz)) return;
     this.waiting = true;
     this.send({ type: "blitz", n: this.n, source, target, dice, keep, ships });
   }

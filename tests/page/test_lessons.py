@@ -1,0 +1,137 @@
+"""Does somebody learn to play? The lessons are played by mouse in every language, each taught action by the learner."""
+
+import json
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
+
+from hazard.editions.loader import box_folders
+from hazard.record.games import game_for
+from hazard.record.words import action_text
+from hazard.server.lessons import Chapter, lesson, played
+from tests.page.eyes import Sight, look
+from tests.page.hands import Missed, Mouse, territory
+from tests.page.tables import Visitor, Visitors
+from tests.server.running import Server
+
+BOXES: Final = list(box_folders())
+MOST_PRESSES: Final = 200
+COACH: Final = """() => {
+  const coach = document.querySelector(".coach");
+  return { step: coach?.dataset.step ?? "", n: Number(coach?.dataset.n ?? -1), done: coach?.dataset.done !== undefined, lost: document.querySelector('[data-do="again"]') !== null };
+}"""
+
+
+def press_next(hands: Mouse, sight: Sight, wanted: str) -> None:
+    """What a learner presses who does as he is told."""
+    page = hands.page
+    if sight.trades:
+        hands.press('[data-do="trade"]')
+    elif sight.blitz:
+        hands.press('[data-do="blitz"]')
+    elif wanted == "dice" and len(sight.picked) == 2 and not chosen(page, 2):
+        hands.press(".dice button", 1)
+    elif sight.primary:
+        hands.press('[data-do="primary"]')
+    elif sight.offers:
+        hands.press('[data-do="offer"]')
+    elif sight.lit and len(sight.picked) < 2:
+        hands.press(territory(sight.lit[0].at))
+    elif sight.cards and not any(sight.cards):
+        hands.press(".decision button.card")
+
+
+def chosen(page: Page, dice: int) -> bool:
+    """Whether so many dice are chosen."""
+    return page.query_selector(f'.dice button:nth-child({dice})[aria-pressed="true"]') is not None
+
+
+def learn_chapter(visitor: Visitor) -> list[str]:
+    """Do every step of the chapter that is open; the steps in their order."""
+    hands, page, seen = Mouse(visitor.page), visitor.page, []
+    for _ in range(MOST_PRESSES):
+        coach: dict[str, Any] = page.evaluate(COACH)
+        assert not coach["lost"], seen
+        if coach["done"]:
+            return seen
+        sight = look(page)
+        if sight.n != coach["n"] or sight.busy:
+            page.wait_for_timeout(60)
+            continue
+        if coach["step"] not in seen:
+            seen.append(coach["step"])
+            assert "⟨" not in page.inner_text(".coach")
+        try:
+            press_next(hands, sight, coach["step"])
+        except Missed:
+            page.wait_for_timeout(60)
+        page.wait_for_timeout(30)
+    raise AssertionError(f"the chapter does not end: {seen} {look(page)}")
+
+
+def actions(visitor: Visitor, table: str, seat: int) -> list[str]:
+    """What a seat did, by the record of the table."""
+    answer = visitor.context.request.get(f"/api/tables/{table}/record")
+    assert answer.ok, answer.text()
+    rows = [json.loads(line) for line in answer.text().splitlines() if line]
+    return [row["do"] for row in rows if row.get("kind") == "action" and row.get("seat") == seat]
+
+
+def check_done(visitor: Visitor, table: str, chapter: Chapter) -> None:
+    """Every taught action was done by the learner, in its order; a blitz is as many attacks as it took."""
+    game = game_for(chapter.mode, {})
+    done = actions(visitor, table, chapter.seat)
+    for due in played(chapter).due:
+        words = action_text(game, due.action)
+        wanted = words.rpartition(" ")[0] if due.blitz else words
+        place = next((at for at, one in enumerate(done) if one.startswith(wanted)), -1)
+        assert place >= 0, (due.step.id, wanted, done)
+        done = done[place + 1 :]
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+@pytest.mark.parametrize("box", BOXES)
+def test_a_learner_is_led_to_victory(server: Server, visitors: Visitors, box: str, language: str) -> None:
+    learner = visitors.with_mouse(server, locale=language)
+    learner.page.goto("/learn")
+    Mouse(learner.page).press(f'[data-lesson="{box}"]')
+    chapters, tables = lesson(box), []
+    for place, chapter in enumerate(chapters):
+        learner.page.wait_for_selector(".coach[data-step]", timeout=30_000)
+        tables.append(learner.post(f"/api/lessons/{box}")["table"])
+        assert learn_chapter(learner) == [step.id for step in chapter.steps]
+        if place < len(chapters) - 1:
+            Mouse(learner.page).press('[data-do="next-chapter"]')
+            first = chapters[place + 1].steps[0].id
+            learner.page.wait_for_selector(f'.coach[data-step="{first}"]', timeout=30_000)
+    for table, chapter in zip(tables, chapters, strict=True):
+        check_done(learner, table, chapter)
+    assert learner.page.query_selector(".over") is not None
+
+
+def test_a_lesson_goes_on_after_a_reload_and_leaves_the_way_to_nothing_else(
+    server: Server, visitors: Visitors
+) -> None:
+    learner = visitors.with_mouse(server)
+    page = learner.page
+    page.goto("/learn/classic")
+    page.wait_for_selector('.coach[data-step="claim"]', timeout=30_000)
+    assert [one.at for one in look(page).lit] == [41]  # Eastern Australia alone, of three that are free
+    Mouse(page).press(territory(41))
+    page.wait_for_selector('.coach[data-step="muster"]')
+    page.reload()
+    page.wait_for_selector('.coach[data-step="muster"]', timeout=30_000)
+    assert len(look(page).lit) == 1
+
+
+def test_whoever_wants_something_else_is_told_what_is_taught(server: Server, visitors: Visitors) -> None:
+    learner = visitors.with_mouse(server)
+    page = learner.page
+    page.goto("/learn/classic")
+    page.wait_for_selector('.coach[data-step="claim"]', timeout=30_000)
+    page.keyboard.press("/")
+    page.keyboard.type("claim japan")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".coach .hint")
+    assert look(page).kind == "claim"
