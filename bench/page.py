@@ -114,6 +114,12 @@ def weigh(events: list[dict[str, Any]]) -> tuple[list[float], list[float]]:
         elif one["name"] in WORK and "dur" in one and one["ts"] >= end:
             frames[-1] += one.get("tdur", one["dur"]) / 1000
             end = one["ts"] + one["dur"]  # what lies inside is counted with it
+    parts = {name: sum([one.get("tdur", 0) for one in own if one["name"] == name]) / 1000 for name in WORK}
+    if len(frames) > 1:
+        total = ", ".join(
+            [f"{name} {parts[name] / len(frames):.1f}" for name in sorted(parts) if parts[name] > 1]
+        )
+        print(f"ms a frame on average, one inside another: {total}")
     return tasks, frames
 
 

@@ -19,6 +19,12 @@ FIND: Final = r"""() => {
       if (getComputedStyle(up).overflow !== "visible") left = meet(left, up.getBoundingClientRect());
     return left;
   };
+  /** Whether nothing lies over a text; on the board pieces let the pointer through. */
+  const onTop = (node, box) => {
+    const met = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    const board = node.closest("svg")?.parentElement;
+    return met !== null && (board ? board.contains(met) : node.contains(met) || met.contains(node));
+  };
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth + 1) found.push(`too wide: ${wide} px on ${innerWidth}`);
 
@@ -37,7 +43,7 @@ FIND: Final = r"""() => {
     range.selectNodeContents(text);
     for (const box of range.getClientRects()) {
       const left = inSight(node, box);
-      if (left.right - left.left > 1 && left.bottom - left.top > 1)
+      if (left.right - left.left > 1 && left.bottom - left.top > 1 && onTop(node, left))
         texts.push({ node, data: text.data, box: left, layer: layer(node), holder: node.closest("button, a, label, li, p, h1, h2, h3, dt, dd, legend, text, td, th") ?? node });
     }
   }

@@ -43,7 +43,8 @@ AIM: Final = """(what) => {
 MOST_TABS: Final = 120
 MOST_ARROWS: Final = 150
 ARROWS: Final = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-WHOLE: Final = "button.home"  # shows the whole board again
+# What shows the board again where something lies over it: the whole of it, or without what was unfolded.
+REMEDIES: Final = ("button.home", '[data-do="more"][aria-expanded="true"]')
 BOARD: Final = ".territory[tabindex='0']"
 
 
@@ -73,9 +74,10 @@ class Hands:
     def where(self, what: str, nth: int) -> tuple[float, float]:
         """The point to press at."""
         point = self.page.evaluate(WHERE, [what, nth])
-        if isinstance(point, str) and what != WHOLE and self.page.query_selector(WHOLE):
-            self.press(WHOLE)
-            point = self.page.evaluate(WHERE, [what, nth])
+        for remedy in REMEDIES:
+            if isinstance(point, str) and what not in REMEDIES and self.page.query_selector(remedy):
+                self.press(remedy)
+                point = self.page.evaluate(WHERE, [what, nth])
         if isinstance(point, str):
             raise Missed(f"{what} ({nth}) cannot be pressed, {point}")
         return point[0], point[1]

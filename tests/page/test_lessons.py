@@ -49,14 +49,15 @@ def chosen(page: Page, dice: int) -> bool:
 
 def learn_chapter(visitor: Visitor) -> list[str]:
     """Do every step of the chapter that is open; the steps in their order."""
-    hands, page, seen = Mouse(visitor.page), visitor.page, []
+    hands, page = Mouse(visitor.page), visitor.page
+    seen: list[str] = []
     for _ in range(MOST_PRESSES):
         coach: dict[str, Any] = page.evaluate(COACH)
         assert not coach["lost"], seen
         if coach["done"]:
             return seen
         sight = look(page)
-        if sight.n != coach["n"] or sight.busy:
+        if not coach["step"] or sight.n != coach["n"] or sight.busy:
             page.wait_for_timeout(60)
             continue
         if coach["step"] not in seen:
@@ -95,6 +96,7 @@ def check_done(visitor: Visitor, table: str, chapter: Chapter) -> None:
 def test_a_learner_is_led_to_victory(server: Server, visitors: Visitors, box: str, language: str) -> None:
     learner = visitors.with_mouse(server, locale=language)
     learner.page.goto("/learn")
+    learner.page.wait_for_selector(f'[data-lesson="{box}"]', timeout=30_000)
     Mouse(learner.page).press(f'[data-lesson="{box}"]')
     chapters, tables = lesson(box), []
     for place, chapter in enumerate(chapters):
@@ -131,6 +133,7 @@ def test_whoever_wants_something_else_is_told_what_is_taught(server: Server, vis
     page.goto("/learn/classic")
     page.wait_for_selector('.coach[data-step="claim"]', timeout=30_000)
     page.keyboard.press("/")
+    page.wait_for_selector("#typed-move:focus")
     page.keyboard.type("claim japan")
     page.keyboard.press("Enter")
     page.wait_for_selector(".coach .hint")

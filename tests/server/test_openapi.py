@@ -129,6 +129,7 @@ def test_the_examples_work_one_after_the_other(server: Server, document: Any) ->
     caller.ask("take_seat", 400, table=table)
     sheet = caller.ask("sheet_of_mode", box="classic", mode="domination")
     caller.ask("map_of_board", board=sheet["board"])
+    caller.ask("open_lesson", box="classic")
     caller.ask("stand_up", table=table)
     seat(bob, table, ada, 2)
     caller.ask("sit_down", table=table)

@@ -21,7 +21,8 @@ def test_every_mode_has_one_for_every_number_of_seats(mode: str) -> None:
         assert len(found.territories) == 42
         assert all(len(one.at) == 2 for one in found.territories)
         assert {one.seat for one in found.armies if one.seat >= 0} == set(range(seats))
-        assert found.turn and set(found.turn) <= set(found.phases)
+        assert found.turn
+        assert set(found.turn) <= set(found.phases)
 
 
 def test_the_classic_world() -> None:
@@ -31,12 +32,16 @@ def test_the_classic_world() -> None:
     assert [region.bonus for region in found.regions] == [5, 2, 5, 3, 7, 2]
     assert [army.letter for army in found.armies] == ["R", "G", "B"]
     assert found.symbols[:3] == ["infantry", "cavalry", "artillery"]
-    assert found.ships == found.faces == found.missions == []
+    assert (found.ships, found.faces, found.missions) == ([], [], [])
 
 
 def test_the_original_trilogy_has_ships_factions_and_directives() -> None:
     found = of("original-trilogy/galactic", 2)
-    assert [(army.faction, army.seat) for army in found.armies] == [("rebels", 0), ("empire", 1), ("hutts", -1)]
+    assert [(army.faction, army.seat) for army in found.armies] == [
+        ("rebels", 0),
+        ("empire", 1),
+        ("hutts", -1),
+    ]
     assert found.ships == ["fighter", "bomber", "capital"]
     assert found.faces == ["guard", "emperor"]
     fire = next(card for card in found.cards if card.id.startswith("empire-fire-core-mid"))

@@ -49,6 +49,7 @@ BODIES: Final[dict[str, object]] = {
     "swap_seats": {"seat": 0, "other": 2},
     "hand_on": {"seat": 2},
     "branch_off": {"n": 2, "title": "Once more from the start"},
+    "open_lesson": {"chapter": 0, "title": "My first game"},
     "seat_code": {"seat": 0},
     "take_seat": CODE,
     "put_record": JOURNAL,
@@ -104,6 +105,22 @@ ANSWERS: Final[dict[str, object]] = {
     "put_record": MADE,
     "blocked": [{"id": "h4x7d9", "name": "Bob"}],
     "push_key": {"key": None},
+    "open_lesson": {
+        "table": "q3w8z5xk1v9d",
+        "chapter": 0,
+        "id": "first",
+        "chapters": 2,
+        "steps": [
+            {
+                "id": "claim",
+                "rule": "C-12",
+                "n": 4,
+                "move": {"kind": 0, "army": 0, "target": 41, "count": 1},
+                "blitz": False,
+                "choose": False,
+            }
+        ],
+    },
 }
 PROBLEM: Final[Plain] = {
     "code": "bad-seats",

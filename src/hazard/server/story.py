@@ -16,7 +16,7 @@ from hazard.server.listener import SPECTATOR
 from hazard.wire.messages import Data
 
 PACK: Final = 32  # steps in a packet
-MOST_PACKETS: Final = 6
+MOST_PACKETS: Final = 3
 MOST_STEPS: Final = PACK * MOST_PACKETS  # that can be told again at least
 
 
