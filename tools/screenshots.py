@@ -207,7 +207,10 @@ def take_all(browser: Browser, server: Server, out: Path, only: list[str]) -> li
         for subject in subjects:
             name = f"{subject.name}-{device}-{scheme}-{language}"
             if all(word in name for word in only):
-                told += [f"{name}: {fault}" for fault in picture(page, subject, out / f"{name}.png")]
+                found = [f"{name}: {fault}" for fault in picture(page, subject, out / f"{name}.png")]
+                for line in found:
+                    print(f"screenshots: {line}", flush=True)
+                told += found
         context.close()
     return told
 
@@ -232,8 +235,6 @@ def main() -> int:
             browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
             told = take_all(browser, server, given.out, given.only)
             browser.close()
-    for line in told:
-        print(f"screenshots: {line}")
     print(f"screenshots: {len(list(given.out.glob('*.png')))} pictures in {given.out}; {len(told)} faults")
     return 1 if told else 0
 

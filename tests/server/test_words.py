@@ -27,7 +27,7 @@ def test_a_move_may_be_written_in_notation(server: Server) -> None:
     news = first.news
     first.send({"type": "write", "n": news["n"], "words": "claim alaska"})
     told = first.until("events")
-    assert [one for one in told["events"] if one["event"] == "claimed"][0]["territory"] == 0
+    assert next(one for one in told["events"] if one["event"] == "claimed")["territory"] == 0
     first.send({"type": "write", "n": told["n"], "words": "claim alaska"})
     assert first.until("refused")["code"] == "not-your-decision"
 

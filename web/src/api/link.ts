@@ -81,7 +81,9 @@ export class Link {
     let opened = false;
     socket.onopen = () => {
       opened = true;
-      socket.send(JSON.stringify({ type: "join", table: this.#table, since: Math.max(1, this.#listener.since()) }));
+      socket.send(
+        JSON.stringify({ type: "join", table: this.#table, since: Math.max(1, this.#listener.since()) }),
+      );
     };
     socket.onmessage = (event) => {
       this.#wait = FIRST_WAIT;
