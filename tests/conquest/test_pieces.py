@@ -61,7 +61,7 @@ def test_the_track_and_the_emperor_of_the_clone_wars() -> None:
     play = clones({"red": {"kamino": 3}})
     play.plot().space = 3
     play.plot().emperor = play.place("byss")
-    assert gauges(play)["order-66"][0] == 4  # spaces are counted from 1
+    assert gauges(play)["order-66"] == [3, 0, 9]  # START is space 0
     assert ("emperor", "byss", 1, "") in told(play, SPECTATOR)
     play.plot().given = 1
     assert "order-given" in gauges(play)

@@ -184,7 +184,7 @@ def test_the_page_can_be_installed(context: BrowserContext) -> None:
     manifest = page.evaluate("fetch('/manifest.webmanifest').then((answer) => answer.json())")
     assert {one["purpose"] for one in manifest["icons"]} == {"any", "maskable"}
     for icon in manifest["icons"]:
-        assert (PAGE.parent / icon["src"].lstrip("/")).is_file()
+        assert (PAGE / icon["src"].lstrip("/")).is_file()
         wide = page.evaluate(
             "(src) => new Promise((done) => { const image = new Image(); image.onload = () => done(image.naturalWidth); image.src = src; })",
             icon["src"],

@@ -21,7 +21,6 @@ KINDS: Final = [
 ]  # fmt: skip
 ARMIES: Final = ["army", "foe", "mate", "holder"]
 PLACES: Final = ["source", "target", "territory"]
-SPACES: Final = ["sidious-moved", "sidious-held", "order-given"]  # spaces of a track are counted from 1
 
 
 def galactic(event: Event) -> bool:
@@ -67,7 +66,7 @@ def params_of(wording: "Wording", kind: str, name: str, value: EventValue) -> Pa
         return {name: wording.face(number)}
     if kind == "meter-moved":
         return {name: f"{number:+d}" if number else "0"}
-    return {name: number + 1 if kind in SPACES else number}
+    return {name: number}
 
 
 def aim_of(wording: "Wording", data: dict[str, EventValue]) -> str:

@@ -149,9 +149,9 @@ def plot_words(wording: Wording, view: View) -> list[str]:
         return []
     space, held, given = plot[1][0], plot[1][1], plot[1][2]
     if given == 1:
-        said = [wording.say("order-given-on", space=space + 1)]
+        said = [wording.say("order-given-on", space=space)]
     else:
-        said = [wording.say("order-track", space=space + 1, last=int(plot[0].last) + 1)]
+        said = [wording.say("order-track", space=space, last=int(plot[0].last))]
     said += [wording.say("held-moves", count=held)] if held > 0 else []
     place = emperor_place(view)
     return said + ([wording.say("emperor-at", name=wording.territory(place))] if place != NONE else [])

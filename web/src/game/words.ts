@@ -9,8 +9,6 @@ const NONE = -1;
 const HIDDEN = -1;
 const ARMIES = ["army", "foe", "mate", "holder", "first", "by", "neutral", "ally", "asker", "attacker"];
 const PLACES = ["territory", "source", "target"];
-/** Spaces of a track are counted from 1. */
-const SPACES = ["sidious-moved", "sidious-held", "order-given"];
 
 type Value = number | string | readonly number[] | readonly (readonly number[])[] | undefined;
 type Fields = Record<string, Value>;
@@ -56,7 +54,7 @@ function eventParams(names: Names, kind: string, name: string, value: Value): Pa
       return { [name]: faceText(names, value) };
     default:
       if (kind === "meter-moved") return { [name]: value > 0 ? `+${value}` : String(value) };
-      return { [name]: SPACES.includes(kind) ? value + 1 : value };
+      return { [name]: value };
   }
 }
 

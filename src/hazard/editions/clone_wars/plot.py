@@ -81,16 +81,16 @@ class OrderTrack(Module):
         return [Piece("emperor", place)] if place != NONE else []
 
     def gauges(self, view: "View") -> list[Gauge]:
-        """The spaces are counted from 1; a second counter holds the moves Sidious will not make."""
+        """START is space 0 (CW-51); a second counter holds the moves Sidious will not make."""
         numbers = view.memory[self.slot]
-        found = [Gauge("order-given" if numbers[2] == 1 else self.name(), numbers[0] + 1, 1, self.last + 1)]
+        found = [Gauge("order-given" if numbers[2] == 1 else self.name(), numbers[0], 0, self.last)]
         if numbers[1] > 0:
             found.append(Gauge("held-moves", numbers[1], 0, numbers[1]))
         return found
 
     def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:
         if kind == self.name():
-            told.update({"space": view.memory[self.slot][0] + 1, "last": self.last + 1})
+            told.update({"space": view.memory[self.slot][0], "last": self.last})
         return kind
 
     def turn_began(self, rules: "Ruleset", state: State, army: i64, log: list[Event] | None) -> None:
