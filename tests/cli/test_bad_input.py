@@ -52,7 +52,7 @@ BAD = [
     (["odds", "3", "0"], "out-of-range", "defenders"),
     (["odds", "1001", "2"], "out-of-range", "attackers"),
     (["odds", "3", "2", "--keep", "-1"], "out-of-range", "keep"),
-    (["odds", "3", "2", "--attacker", "4d6"], "out-of-range", "attacker.most"),
+    (["odds", "3", "2", "--attacker", "6d6"], "out-of-range", "attacker.most"),
     (["odds", "3", "2", "--attacker", "3d99"], "out-of-range", "attacker.sides"),
     (["odds", "3", "2", "--defender", "2d6,fighters=99"], "out-of-range", "defender.fighters"),
     (["odds", "3", "2", "--defender", "2d6,tanks=1"], "bad-side", "defender"),

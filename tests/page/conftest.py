@@ -85,3 +85,10 @@ def visitors(browser: Browser) -> Iterator[Visitors]:
     for context in opened:
         context.close()
     assert faults == []
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here needs a browser, and one that has been used leaves a loop behind that other tests trip over."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.page)
