@@ -115,11 +115,12 @@ test-compiled: $(VENV)/.dev-tools page
 	  echo 'test: compiled'; set -x; $(PYTEST) -m 'not soak and not pure_only and not page' tests; \
 	else echo 'test: the compiled tests are skipped, see above'; fi
 
-# In a real browser, once, on whichever build there is.
+# In a real browser, once, on whichever build there is. A browser on a busy machine is now and then too slow for the
+# driver: what fails is tried once more, and told as rerun.
 test-page: $(VENV)/.dev-tools page
 	@if [ ! -d tests/page ]; then echo 'test: there are no tests in a browser'; \
 	elif browser=$$($(BIN)/python tools/browser.py --install); then \
-	  echo "test: in a browser ($$browser)"; set -x; HAZARD_CHROMIUM=$$browser $(PYTEST) -m 'page and not soak' tests/page; \
+	  echo "test: in a browser ($$browser)"; set -x; HAZARD_CHROMIUM=$$browser $(PYTEST) --reruns 1 -m 'page and not soak' tests/page; \
 	else echo 'test: the tests in a browser are SKIPPED, see above'; fi
 
 soak: $(VENV)/.dev-tools page

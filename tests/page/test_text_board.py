@@ -21,8 +21,11 @@ GOOD = 55  # per cent
 
 
 def buttons(region: Locator) -> list[str]:
-    """The names of the buttons in a part of the tree that can be pressed."""
-    told = region.aria_snapshot()
+    """The names of the buttons in a part of the tree that can be pressed; none where it has just gone."""
+    try:
+        told = region.aria_snapshot(timeout=1000)
+    except TimeoutError:
+        return []
     return [name.replace('\\"', '"') for name, states in BUTTON.findall(told) if "disabled" not in states]
 
 
@@ -95,7 +98,7 @@ class Listener:
 
     def aimed(self) -> None:
         """The chances are read out: go on, or let go."""
-        told = self.decision.aria_snapshot()
+        told = self.decision.aria_snapshot(timeout=5000)
         chance = re.search(re.escape(SAY("page.table.chance")) + r": (\d+)", told)
         good = chance is None or int(chance[1]) >= GOOD
         self.press(self.decision, SAY("page.table.blitz" if good else "page.table.cancel"))
