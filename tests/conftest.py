@@ -1,6 +1,40 @@
-"""What holds for every test: examples made up by hypothesis are the same in every run, so that red means broken."""
+"""What holds for every test: made-up examples are the same in every run, and which tests need one build only.
 
+Where the engine is compiled, `make test` runs every test on that build, and on the interpreted one all but those marked
+`once`. Where it is not, every test runs interpreted. docs/building.md says what is marked, and why.
+"""
+
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
-settings.register_profile("same-every-time", derandomize=True)
+settings.register_profile("same-every-time", derandomize=True, deadline=None)
 settings.load_profile("same-every-time")
+
+HERE = Path(__file__).parent
+# What these ask has one answer, whichever build the engine is: words, commands, messages, tables and their keeping,
+# the sources themselves. And a rule that is broken on purpose is found by the same test on either.
+ONCE = (
+    "cli",
+    "server",
+    "texts",
+    "wire",
+    "rules/test_breaks.py",
+    "rules/test_rules_table.py",
+    "test_docs.py",
+    "test_page_size.py",
+    "test_rooms.py",
+    "test_wheel.py",
+)
+# Of these, what shows that people can play on either build.
+BOTH = ("cli/test_play.py", "cli/test_simulate.py", "server/test_every_mode.py", "server/test_tables.py")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what needs one build only; tests choose it themselves where only some cases of them do."""
+    for item in items:
+        place = item.path.relative_to(HERE).as_posix()
+        if place not in BOTH and (place in ONCE or place.partition("/")[0] in ONCE):
+            item.add_marker(pytest.mark.once)

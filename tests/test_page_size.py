@@ -10,7 +10,6 @@ BUILT = pytest.mark.skipif(
 
 
 @BUILT
-@pytest.mark.pure_only
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_first_visit_loads_less_than_250_kilobytes(language: str) -> None:
     loaded = first_load(PAGE, language)
@@ -22,7 +21,6 @@ def test_a_first_visit_loads_less_than_250_kilobytes(language: str) -> None:
     assert [name for name in loaded if name.startswith("assets/Start-") and name.endswith(".js")] != []
 
 
-@pytest.mark.pure_only
 def test_every_map_is_smaller_than_150_kilobytes() -> None:
     found = maps()
     assert {"classic", "original_trilogy", "clone_wars"} <= set(found)

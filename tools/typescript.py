@@ -1,6 +1,5 @@
-"""Writes web/src/wire.ts, the types of everything that travels, from the Python types: python tools/typescript.py [--check]"""
+"""Writes web/src/wire/, the types of everything that travels, from the Python types: python tools/typescript.py [--check]"""
 
-import argparse
 import re
 import sys
 from pathlib import Path
@@ -13,19 +12,29 @@ from litestar.handlers import HTTPRouteHandler
 from msgspec import inspect as shapes_of
 
 from hazard.conquest.kinds import KIND_NAMES, ORDER_NAMES, ORDER_VALUES
+from hazard.server.chat import PHRASES
 from hazard.server.routes import ROUTES
-from hazard.wire import messages, replay, shapes
+from hazard.wire import messages, replay, shapes, sheet
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # as a script the folder above is not known
 
 from tools.event_fields import event_shapes
-from tools.wire import remarks
+from tools.generated import ROOT, remarks, write_or_check
 
-PAGE: Final = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
-HEAD: Final = """// What travels between the page and the server? Written from the Python types: python tools/typescript.py
-// Ids are numbers, by their place in the data of the edition; -1 is nobody, nowhere, or a face that is hidden.
-
-"""
+FOLDER: Final = ROOT / "web" / "src" / "wire"
+ALL: Final = "index"
+FILES: Final = {  # in the order in which they are written, each with the question it answers
+    "words": "Which words do the numbers and names of the messages stand for?",
+    "game": "What may one seat know of a game? Ids are numbers, by their place in the data of the edition;\n"
+    "// -1 is nobody, nowhere, or a face that is hidden.",
+    "events": "What can happen in a game?",
+    "messages": "What do a table and its players tell each other?",
+    "replay": "What is told of a game that is over?",
+    "sheet": "What never changes of a mode?",
+    "http": "What can be asked over HTTP, and what is answered?",
+    ALL: "What travels between the page and the server? All of it, from one place.",
+}
+WRITTEN: Final = "// Written from the Python types: python tools/typescript.py"
 WIDTH: Final = 108
 EVENT_TYPES: Final = {
     "int": "number",
@@ -42,14 +51,33 @@ BY_HAND: Final[dict[str, tuple[str, str]]] = {  # routes that read or write byte
     "story": ("never", "StoryTold"),
     "frames": ("never", "Frames"),
 }
+PROBLEM: Final = """/** An answer other than 2xx: nothing has changed, and why. */
+export interface Problem {
+  code: string;
+  rule: string;
+  field: string;
+  params: Record<string, number | string>;
+}"""
 
 
 class Written:
-    """The text so far, and which types are in it."""
+    """The texts of the files so far, which of them is being written, and in which one a type stands."""
 
     def __init__(self) -> None:
-        self.text = HEAD
-        self.known: set[str] = set()
+        self.texts: Final[dict[str, str]] = {}
+        self.file = ""
+        self.homes: Final[dict[str, str]] = {}
+
+    def begin(self, file: str) -> None:
+        """What follows goes into this file."""
+        self.file = file
+        self.texts[file] = ""
+
+    def add(self, text: str) -> None:
+        """More text, with an empty line behind it."""
+        for name in re.findall(r"^export (?:interface|type|const) (\w+)", text, re.MULTILINE):
+            self.homes[name] = self.file
+        self.texts[self.file] += f"{text}\n\n"
 
     def struct(self, cls: type, *, asked: bool) -> str:
         """The name of a type, written before it is used; what is asked may be left out where there is a default."""
@@ -57,9 +85,8 @@ class Written:
         if not isinstance(info, shapes_of.StructType):
             raise TypeError(f"{cls} is no Struct")
         name = cls.__name__
-        if name in self.known:
+        if name in self.homes:
             return name
-        self.known.add(name)
         notes = remarks(cls)
         lines = [] if info.tag is None else [f'  type: "{info.tag}";']
         for field in info.fields:
@@ -69,7 +96,7 @@ class Written:
             lines += doc([notes.get(field.name, ""), usual(field) if mark and not unset else ""], "  ")
             lines.append(f"  {key(field.encode_name)}{mark}: {kind};")
         head = [*doc([cls.__doc__ or ""], ""), f"export interface {name} {{"]
-        self.text += "\n".join([*head, *lines, "}"]) + "\n\n"
+        self.add("\n".join([*head, *lines, "}"]))
         return name
 
     def kind(self, found: Any, name: str = "", *, asked: bool) -> str:
@@ -95,13 +122,26 @@ class Written:
                 else f"Record<string, {value}>"
             )
         if isinstance(found, shapes_of.UnionType):
-            return " | ".join([self.kind(one, name, asked=asked) for one in found.types])
+            return " | ".join(dict.fromkeys([self.kind(one, name, asked=asked) for one in found.types]))
         return "unknown"
 
     def union(self, name: str, union: UnionType, *, asked: bool) -> None:
         """A tagged union with its members before it."""
         members = [self.struct(one, asked=asked) for one in get_args(union)]
-        self.text += f"export type {name} =\n  | " + "\n  | ".join(members) + ";\n\n"
+        self.add(f"export type {name} =\n  | " + "\n  | ".join(members) + ";")
+
+    def imports(self, file: str) -> str:
+        """Where the types come from that this file names and others have."""
+        code = re.sub(r"/\*\*.*?\*/", "", self.texts[file], flags=re.DOTALL)
+        named: dict[str, set[str]] = {}
+        for name in re.findall(r"\b[A-Z]\w+", code):
+            if self.homes.get(name, file) != file:
+                named.setdefault(self.homes[name], set()).add(name)
+        lines = [
+            f'import type {{ {", ".join(sorted(names))} }} from "./{home}";'
+            for home, names in sorted(named.items())
+        ]
+        return "\n".join(lines) + "\n\n" if lines else ""
 
     def hint(self, found: Any, *, asked: bool) -> str:
         """A type of a signature."""
@@ -138,9 +178,8 @@ def usual(field: shapes_of.Field) -> str:
 
 def doc(texts: list[str], margin: str) -> list[str]:
     """A comment of one or more lines, or none."""
-    said = " ".join(
-        [text[0].upper() + text[1:] + ("" if text[-1] in ".?" else ".") for text in texts if text]
-    )
+    given = [text.strip() for text in texts if text.strip()]
+    said = " ".join([text[0].upper() + text[1:] + ("" if text[-1] in ".?" else ".") for text in given])
     words = " ".join(said.split()).split(" ")
     lines = [""]
     for word in words:
@@ -163,22 +202,32 @@ def write_events(out: Written) -> None:
         lines = [*doc([shape.doc], ""), f"export interface {names[-1]} {{", f"  event: {kinds};"]
         for name, (kind, always) in shape.fields.items():
             lines.append(f"  {key(name)}{'' if always else '?'}: {EVENT_TYPES[kind]};")
-        out.text += "\n".join([*lines, "}"]) + "\n\n"
-    out.text += "/** What has happened, as this seat may know it. */\n"
-    out.text += "export type GameEvent =\n  | " + "\n  | ".join(names) + ";\n\n"
+        out.add("\n".join([*lines, "}"]))
+    about = "/** What has happened, as this seat may know it. */\n"
+    out.add(f"{about}export type GameEvent =\n  | " + "\n  | ".join(names) + ";")
 
 
 def write_words(out: Written) -> None:
-    """The words that numbers stand for."""
-    kinds = ", ".join([f'"{name}"' for name in KIND_NAMES])
-    out.text += f"/** What an option's `kind` stands for. */\nexport const KINDS = [{kinds}] as const;\n"
-    out.text += "export type Kind = (typeof KINDS)[number];\n\n"
+    """The words that numbers stand for, and the phrases of the chat."""
+    for name, one, words, about in (
+        ("KINDS", "Kind", KIND_NAMES, "What an option's `kind` stands for."),
+        (
+            "PHRASES",
+            "Phrase",
+            PHRASES,
+            "What can be said with one press; `phrase` of what is said is one of them.",
+        ),
+    ):
+        listed = ", ".join([f'"{word}"' for word in words])
+        out.add(
+            f"/** {about} */\nexport const {name} = [{listed}] as const;\nexport type {one} = (typeof {name})[number];"
+        )
     orders = [
         f"  {name}: [" + ", ".join([f'"{value}"' for value in values]) + "],"
         for name, values in zip(ORDER_NAMES, ORDER_VALUES, strict=True)
     ]
-    out.text += "/** Standing orders and what they can be, the usual first. */\n"
-    out.text += "export const ORDERS = {\n" + "\n".join(orders) + "\n} as const;\n\n"
+    about = "/** Standing orders and what they can be, the usual first. */\n"
+    out.add(f"{about}export const ORDERS = {{\n" + "\n".join(orders) + "\n} as const;")
 
 
 def write_routes(out: Written) -> None:
@@ -194,11 +243,9 @@ def write_routes(out: Written) -> None:
             *doc([route.fn.__doc__ or ""], "  "),
             f"  {address(route)}: {{ body: {body}; answer: {answer} }};",
         ]
-    out.text += "/** An answer other than 2xx: nothing has changed, and why. */\n"
-    out.text += "export interface Problem {\n  code: string;\n  rule: string;\n  field: string;\n"
-    out.text += "  params: Record<string, number | string>;\n}\n\n"
-    out.text += "/** What can be asked over HTTP; `never` is no body. */\nexport interface Routes {\n"
-    out.text += "\n".join(rows) + "\n}\n"
+    out.add(PROBLEM)
+    about = "/** What can be asked over HTTP; `never` is no body. */\n"
+    out.add(f"{about}export interface Routes {{\n" + "\n".join(rows) + "\n}")
 
 
 def address(route: HTTPRouteHandler) -> str:
@@ -207,33 +254,41 @@ def address(route: HTTPRouteHandler) -> str:
     return f'"{min(route.http_methods)} {path}"'
 
 
-def page() -> str:
-    """The whole file."""
+def written() -> Written:
+    """All types, each in its file."""
     out = Written()
+    out.begin("words")
     write_words(out)
-    for shape in (shapes.View, shapes.Facts):
-        out.struct(shape, asked=False)
+    out.begin("game")
+    for seen in (shapes.View, shapes.Facts):
+        out.struct(seen, asked=False)
+    out.begin("events")
     write_events(out)
+    out.begin("messages")
     out.union("ClientMessage", messages.ClientMessage, asked=True)
     out.union("ServerMessage", messages.ServerMessage, asked=False)
+    out.begin("replay")
     for told in (replay.StoryTold, replay.Frames):
         out.struct(told, asked=False)
+    out.begin("sheet")
+    for known in (sheet.ModeSheet, sheet.Sheet):
+        out.struct(known, asked=False)
+    out.begin("http")
     write_routes(out)
-    return out.text
+    out.begin(ALL)
+    out.add("\n".join([f'export * from "./{file}";' for file in FILES if file != ALL]))
+    return out
 
 
-def main() -> int:
-    """The command line."""
-    parser = argparse.ArgumentParser(description="web/src/wire.ts from the types of what travels.")
-    parser.add_argument("--check", action="store_true", help="only say whether it is up to date")
-    if not parser.parse_args().check:
-        PAGE.write_text(page(), encoding="utf-8")
-        return 0
-    good = PAGE.exists() and PAGE.read_text(encoding="utf-8") == page()
-    if not good:
-        print("web/src/wire.ts is not up to date: python tools/typescript.py", file=sys.stderr)
-    return 0 if good else 1
+def files() -> dict[Path, str]:
+    """Every file with what it says."""
+    out = written()
+    return {
+        FOLDER / f"{file}.ts": f"// {question}\n{WRITTEN}\n\n{out.imports(file)}{out.texts[file].strip()}\n"
+        for file, question in FILES.items()
+    }
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    what = "web/src/wire/ from the types of what travels."
+    sys.exit(write_or_check("tools/typescript.py", what, files))

@@ -1,8 +1,5 @@
 """Writes docs/wire.md from the types of the messages: python tools/wire.py [--check]"""
 
-import argparse
-import inspect
-import re
 import sys
 from pathlib import Path
 from types import UnionType
@@ -16,8 +13,9 @@ from hazard.wire import messages, shapes
 sys.path.insert(0, str(Path(__file__).parents[1]))  # as a script the folder above is not known
 
 from tools.event_fields import event_shapes
+from tools.generated import ROOT, remarks, write_or_check
 
-PAGE: Final = Path(__file__).parents[1] / "docs" / "wire.md"
+PAGE: Final = ROOT / "docs" / "wire.md"
 HEAD: Final = """# The wire
 
 What travels between a table and its players. The same messages go over the WebSocket `/api/socket` and, one at a time, by
@@ -70,11 +68,6 @@ def said(kind: Any) -> str:
     if isinstance(kind, msgspec.inspect.NoneType):
         return "null"
     return "anything"
-
-
-def remarks(cls: type) -> dict[str, str]:
-    """The comments behind the fields of a type."""
-    return dict(re.findall(r"^    (\w+): [^#\n]*#\s*(.+?)\s*$", inspect.getsource(cls), re.MULTILINE))
 
 
 def section(found: msgspec.inspect.StructType, *, inner: bool) -> str:
@@ -135,18 +128,6 @@ def numbers() -> str:
     return text
 
 
-def main() -> int:
-    """The command line."""
-    parser = argparse.ArgumentParser(description="docs/wire.md from the types of the messages.")
-    parser.add_argument("--check", action="store_true", help="only say whether it is up to date")
-    if not parser.parse_args().check:
-        PAGE.write_text(page(), encoding="utf-8")
-        return 0
-    good = PAGE.exists() and PAGE.read_text(encoding="utf-8") == page()
-    if not good:
-        print("docs/wire.md is not up to date: python tools/wire.py", file=sys.stderr)
-    return 0 if good else 1
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    what = "docs/wire.md from the types of the messages."
+    sys.exit(write_or_check("tools/wire.py", what, lambda: {PAGE: page()}))

@@ -200,10 +200,10 @@ def test_the_empire_sees_its_tokens_and_the_others_their_numbers() -> None:
         if state.turn < 10 or state.outcome is not None:
             continue
         empire, rebels = game.view(state, 2), game.view(state, 0)
-        assert all(face != HIDDEN for _, _, face in tokens_on(empire))
+        assert all(token.face for token in tokens_on(empire))
         line = next(one.plain for one in status_lines(words, empire) if one.plain.startswith("Tokens"))
         assert "Guard" in line or "Emperor" in line
-        hidden = [token for _, token, face in tokens_on(rebels) if face == HIDDEN]
+        hidden = [int(token.number) for token in tokens_on(rebels) if not token.face]
         line = next(one.plain for one in status_lines(words, rebels) if one.plain.startswith("Tokens"))
         assert all(f"({token + 1})" in line for token in hidden)
 

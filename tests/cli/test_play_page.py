@@ -16,8 +16,6 @@ import pytest
 from hazard.cli.network import addresses, listening, url, useful
 from tests.cli.asking import command, environment
 
-pytestmark = pytest.mark.pure_only
-
 ENTER: Final = re.compile(r"(http://\S+?)/enter/([a-z0-9-]+)#(\S+)")
 JOIN: Final = re.compile(r"(http://\S+?)/join/([a-z0-9-]+)\?code=(\S+)")
 PAGE: Final = "<!doctype html><title>Hazard</title>"

@@ -15,12 +15,12 @@ from hazard.cli.terminal_names import read_action
 from hazard.cli.terminal_screen import Screen
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.galaxy.events import Announced
+from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.kinds import BUILD, KIND_NAMES, LAUNCH, PLAY
 from hazard.conquest.view import View
 from hazard.editions.assembly import load
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.dice import SeededDice
-from hazard.record.ships import class_names
 from hazard.record.verify import verify
 from hazard.record.words import COUNT, parts_of
 from hazard.texts.catalogue import LANGUAGES
@@ -92,7 +92,7 @@ def spoken(wording: Wording, view: View, option: Option, action: Action) -> str:
     words += [wording.territory(action.target)] if "target" in parts else []
     words += [choice] if choice and action.kind != LAUNCH else []
     words += [str(int(action.count))] if COUNT in parts else []
-    names = class_names(view.rules)
+    names = ship_classes(view.rules)
     for at, count in enumerate(action.ships):
         words += [f"+{wording.texts.say(f'ship-mark.{names[at]}')}{count}"] if count else []
     return " ".join(words)

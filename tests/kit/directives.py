@@ -46,9 +46,9 @@ THIRD: Final = {"empire": "green", "rebels": "green", "hutts": "orange"}
 # `says`: for fire a planet in each region named and one elsewhere; for dice what 4, 2 and 1 become; for recruits and
 # relief how many come, `d6` for a roll; for meter where it stands after starting in balance; for discard whose hand.
 DIRECTIVES: Final = [
-    Directive("empire", "fire-core-mid", 1, "fire", "death-star", "duro rodia hoth"),
-    Directive("empire", "fire-outer-wild", 1, "fire", "death-star", "tatooine elom hoth"),
-    Directive("empire", "fire-elrood-ison", 1, "fire", "death-star", "dagobah hoth duro"),
+    Directive("empire", "fire-core-mid", 1, "fire", "own-step", "duro rodia hoth"),
+    Directive("empire", "fire-outer-wild", 1, "fire", "own-step", "tatooine elom hoth"),
+    Directive("empire", "fire-elrood-ison", 1, "fire", "own-step", "dagobah hoth duro"),
     Directive("empire", "rebuild", 2, "rebuild", "cards"),
     Directive("empire", "dark-side", 2, "meter", "cards", "-1"),
     Directive("empire", "sith-lord", 1, "meter", "cards", "-2"),
@@ -148,7 +148,7 @@ MOMENTS: Final = [
     "attack",
     "defence",
     "fortify",
-    "death-star",
+    "own-step",
     "reinforce",
     "fortify-ships",
 ]
@@ -192,7 +192,7 @@ def at(card: Directive, moment: str, **more: Any) -> Galaxy | None:
         return attacking(card, **more)
     if moment == "defence":
         return defending(card, **more)
-    if moment == "death-star":
+    if moment == "own-step":
         if card.deck != "empire":
             return None
         play = sit(card, "death-star", death_star="bespin", rolls=(1,), **more)

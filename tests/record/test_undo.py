@@ -4,8 +4,10 @@ import io
 
 import pytest
 
+from hazard.bots.base import random_action
+from hazard.conquest.state import State
 from hazard.editions.assembly import load
-from hazard.kernel.dice import ScriptedDice
+from hazard.kernel.dice import ScriptedDice, SeededDice
 from hazard.kernel.errors import InputError, RecordError
 from hazard.record.journal import JournalWriter
 from hazard.record.live import Recording
@@ -13,6 +15,7 @@ from hazard.record.replay import replay
 from hazard.record.rows import PROVEN, SCRIPTED, SEEDED, DiceFacts
 from hazard.record.verify import verify
 from hazard.record.words import parse_action
+from tests.conformance.registry import Setting, tables
 from tests.record.played import MODE, SECRET, Tree, facts, forged
 from tests.record.test_position import line, territories
 
@@ -144,3 +147,31 @@ def test_a_record_that_takes_back_what_it_may_not_is_refused(name: str, value: o
     with pytest.raises(RecordError) as caught:
         replay(forged(out.getvalue(), change))
     assert (caught.value.line, caught.value.field) == (4, "undo")
+
+
+@pytest.mark.parametrize("setting", tables(), ids=repr)
+def test_whoever_goes_back_stands_where_they_stood_with_the_orders_given_since(setting: Setting) -> None:
+    played = Recording(setting.game(), setting.seats, DiceFacts(SEEDED, 5))
+    chooser = SeededDice(9)
+    stood: dict[int, State] = {}
+    furthest = 0
+    for turn in range(400):
+        decision = played.game.decision(played.state)
+        if decision is None:
+            break
+        seat = int(decision.seat)
+        stood[played.last()] = played.state.clone(SeededDice(0))
+        played.apply(random_action(played.state.choices, chooser))
+        if turn % 7 == 0:
+            given = (turn % setting.seats, "defend", "ask" if turn % 2 else "most")
+            played.order(*given)
+            for state in stood.values():
+                played.game.order(state, *given)
+        rows = played.past.open_to(seat)
+        if len(rows) > 1 and turn % 3 == 0:
+            row = rows[int(chooser.below(len(rows)))]
+            furthest = max(furthest, len(rows) - rows.index(row))
+            played.undo(seat, row)
+            assert played.state.digest() == stood[row].digest()
+            assert played.past.open_to(seat) == rows[: rows.index(row)]
+    assert furthest > 1

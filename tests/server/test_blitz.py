@@ -56,9 +56,11 @@ def test_it_rolls_until_the_target_falls_or_so_many_are_left(server: Server) -> 
     ada.send({**attack, "n": told["n"], "keep": 2})
     rolls, source = 0, attack["source"]
     while told["view"]["decision"]["kind"] == "attack" and told["view"]["total"][source] > 2:
+        assert rolls == 0 or told["rolling"]  # until the last roll the next one follows by itself
         told = ada.until("events")
         rolls += 1
     assert rolls >= 1
+    assert not told["rolling"]
     assert told["view"]["total"][source] == 2 or told["view"]["decision"]["kind"] == "occupy"
     ada.leave()
 

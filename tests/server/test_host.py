@@ -36,6 +36,19 @@ def test_the_host_renames_a_table_and_opens_it_to_all(server: Server) -> None:
     assert (bad.status_code, bad.json()["code"], bad.json()["field"]) == (400, "bad-name", "title")
 
 
+def test_tables_nobody_named_are_told_apart_by_a_number(server: Server) -> None:
+    ada, bob = Client(server, "Ada"), Client(server, "Bob")
+
+    def title(table: str) -> str:
+        return str(ada.get(f"/api/tables/{table}")["title"])
+
+    first, second, named, third = opened(ada), opened(ada), opened(ada, title="Friday"), opened(ada)
+    assert [title(one) for one in (first, second, named, third)] == ["Ada", "Ada 2", "Friday", "Ada 3"]
+    ada.post(f"/api/tables/{second}/close")
+    assert title(opened(ada)) == "Ada 2"
+    assert bob.get(f"/api/tables/{opened(bob)}")["title"] == "Bob"
+
+
 def test_the_host_arranges_the_seats(server: Server) -> None:
     ada, bob = Client(server, "Ada"), Client(server, "Bob")
     table = opened(ada, 4)

@@ -10,8 +10,6 @@ import pytest
 
 from tests.server.running import Server, sqlite
 
-pytestmark = pytest.mark.pure_only
-
 INDEX = b"<!doctype html><title>Hazard</title><script type=module src=/assets/index-abc.js></script>"
 SCRIPT = b"console.log(1)"
 SECURITY = {

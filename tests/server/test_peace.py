@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from hazard.server.chat import MOST_TOLD
 from tests.server.running import Client, Server, sqlite
 from tests.server.tables import friends, opened, seat
 
@@ -87,6 +88,50 @@ def test_who_is_blocked_is_heard_at_no_table_until_the_block_is_taken_back(serve
     for client in (ada, bob, cleo):
         client.leave()
     assert table != other
+
+
+def remembered(client: Client, table: str) -> list[str]:
+    """What somebody is told of the talk when he comes back."""
+    return [one["text"] or one["phrase"] for one in client.join(table)["said"]]
+
+
+def test_whoever_comes_back_is_told_what_those_he_hears_said_lately(server: Server) -> None:
+    (ada, bob, cleo), table = friends(server, "Ada", "Bob", "Cleo")
+    assert remembered(ada, table) == []
+    said(bob, "hello", ada)
+    said(cleo, "good evening", ada)
+    bob.send({"type": "say", "phrase": "good-luck"})
+    heard(bob)
+    assert remembered(ada, table) == ["hello", "good evening", "good-luck"]
+    line = ada.join(table)["said"][0]
+    assert (line["seat"], line["name"], line["at"] > 0) == (1, "Bob", True)
+    ask(ada, {"type": "mute", "seat": 1}, "silenced")
+    assert remembered(ada, table) == ["good evening"]
+    ask(cleo, {"type": "block", "seat": 1}, "silenced")
+    assert remembered(cleo, table) == ["good evening"]
+    spectator = Client(server, "Eve")
+    assert remembered(spectator, table) == ["hello", "good evening", "good-luck"]
+    polled = ada.get(f"/api/tables/{table}/events")  # without a socket it is the same
+    assert [one["text"] for one in polled["said"]] == ["good evening"]
+    other = opened(ada)
+    assert remembered(ada, other) == []  # another table, another talk
+    assert cleo.http.delete("/api/me").status_code == 204
+    assert remembered(spectator, table) == ["hello", "good-luck"]
+    for client in (ada, bob, spectator):
+        client.leave()
+
+
+def test_only_the_last_lines_are_told(server: Server) -> None:
+    (ada, bob), table = friends(server, "Ada", "Bob", seats=3)
+    database = sqlite3.connect(server.database.removeprefix("sqlite:///"), timeout=30)
+    row = (table, bob.get("/api/me")["id"])
+    lines = [(row[0], n, row[1], 1, "Bob", f"line {n}", "", n) for n in range(1, MOST_TOLD + 3)]
+    database.executemany("INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?, ?, ?)", lines)
+    database.commit()
+    database.close()
+    assert remembered(ada, table) == [f"line {n}" for n in range(3, MOST_TOLD + 3)]
+    for client in (ada, bob):
+        client.leave()
 
 
 @pytest.mark.parametrize("kind", ["mute", "block", "report"])

@@ -17,7 +17,7 @@ def placed(n: int) -> list[Event]:
 
 def told(story: Story, since: int, seat: int = SPECTATOR) -> list[object]:
     """The versions a seat is told of."""
-    return [one["count"] for one in story.since(since, seat) if one["event"] == "placed"]
+    return [one["count"] for one in story.since(since, seat).events if one["event"] == "placed"]
 
 
 def long_story(steps: int) -> Story:
@@ -46,8 +46,8 @@ def test_a_card_is_told_only_to_the_seat_that_saw_it() -> None:
     for n in range(1, PACK + 2):  # one packet and one step beside it
         story.add(n, [CardsMoved(1, -1, [30 + n % 10], [1])], SEATS)
     for seat in (SPECTATOR, 0, 2):
-        assert [one["cards"] for one in story.since(0, seat)] == [[-1]] * (PACK + 1)
-    assert [one["cards"] for one in story.since(0, 1)] == [[30 + n % 10] for n in range(1, PACK + 2)]
+        assert [one["cards"] for one in story.since(0, seat).events] == [[-1]] * (PACK + 1)
+    assert [one["cards"] for one in story.since(0, 1).events] == [[30 + n % 10] for n in range(1, PACK + 2)]
 
 
 def test_what_all_are_told_is_kept_once() -> None:
@@ -61,3 +61,23 @@ def test_a_story_stays_small() -> None:
     assert len(story.recent) < PACK
     assert sum(len(zlib.decompress(packet)) for _, packet in story.packets) > 4_000
     assert sum(len(packet) for _, packet in story.packets) < 2_000
+
+
+def test_what_was_taken_back_is_not_told_again() -> None:
+    story = long_story(5)
+    story.add(6, [], SEATS, back=3)
+    story.add(7, placed(7), SEATS)
+    assert told(story, 1) == [2, 3, 7]
+    assert story.since(1, SPECTATOR).when == [2, 3, 7]
+    assert story.since(1, SPECTATOR).back == 0  # nothing of it was told before
+
+
+def test_whoever_saw_what_was_taken_back_is_told_how_far() -> None:
+    story = long_story(PACK - 1)
+    story.add(PACK, [], SEATS, back=PACK - 3)  # the last of a packet
+    story.add(PACK + 1, placed(PACK + 1), SEATS)
+    story.add(PACK + 2, [], SEATS, back=PACK - 5)
+    assert (told(story, PACK - 1), story.since(PACK - 1, 0).back) == ([], PACK - 5)
+    assert story.since(PACK - 4, 0).back == PACK - 5
+    assert story.since(PACK - 5, 0).back == 0
+    assert story.since(PACK + 2, 0).back == 0

@@ -45,6 +45,11 @@ def act(client: Client, news: Any, **move: int) -> Any:
     return client.until("events", "refused")
 
 
+def placed_at(told: Any) -> list[int]:
+    """Where troops were placed, as this message tells it."""
+    return [one["territory"] for one in told["events"] if one["event"] == "placed"]
+
+
 def test_a_seat_goes_back_over_its_own_moves_and_everybody_sees_it(server: Server) -> None:
     (ada, bob), _, news = placing(server)
     assert news["undo"] == []
@@ -54,6 +59,7 @@ def test_a_seat_goes_back_over_its_own_moves_and_everybody_sees_it(server: Serve
     assert [bob.until("events")["undo"] for _ in range(2)] == [[], []]
     ada.send({"type": "undo", "n": news["n"]})
     back = ada.until("events")
+    assert (one["back"], two["back"], back["back"]) == (0, 0, news["n"])
     assert back["n"] == two["n"] + 1  # a row of its own
     assert back["view"] == news["view"]
     assert bob.until("events")["view"]["total"] == news["view"]["total"]
@@ -97,6 +103,11 @@ def test_what_was_taken_back_stays_taken_back_after_a_power_cut(tmp_path: Path) 
         server.start()
         again = ada.join(table)
         assert (again["n"], again["view"], again["undo"]) == (two["n"] + 1, one["view"], [news["n"]])
+        whole = ada.join(table, since=1)
+        assert placed_at(whole) == [ALASKA]  # nobody is told again what was taken back
+        assert dict(zip(whole["when"], whole["events"], strict=True))[one["n"]] == one["events"][-1]
+        late = ada.join(table, since=two["n"])
+        assert (late["back"], late["events"]) == (one["n"], [])
         assert back["view"] == one["view"]
         ada.send({"type": "undo", "n": news["n"]})
         assert ada.until("events")["view"] == news["view"]

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
-import type { LinkKind, Point } from "./shared.ts";
+import type { LinkKind, Point } from "./format.ts";
 
 export type Board = {
   id: string;

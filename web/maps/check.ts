@@ -2,19 +2,14 @@
 
 import { gzipSync } from "node:zlib";
 import type { Board } from "./board.ts";
+import type { BoardMap, Point, Ring } from "./format.ts";
 import { apart, boxOf, inside, nearestOn, pathPoints, sharedLength } from "./outline.ts";
-import type { MapLink, MapTerritory, Point, Ring } from "./shared.ts";
 
 /** What the checks look at; every kind of map has it. */
-export type CheckedMap = {
-  board: string;
-  kind: string;
-  width: number;
-  height: number;
-  territories: Record<string, MapTerritory>;
-  regions: Record<string, { outline: string; title: { at: Point }; tint: number }>;
-  links: MapLink[];
-};
+export type CheckedMap = Pick<
+  BoardMap,
+  "board" | "kind" | "width" | "height" | "territories" | "regions" | "links"
+>;
 
 /** A finger needs 24 px where the whole map is 360 px wide. */
 const PRESS = 24 / 360;

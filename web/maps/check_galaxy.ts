@@ -1,10 +1,11 @@
 // Does a drawn galaxy say the truth, and can it be read and pressed? Everything wrong with a map, in words.
+
+import type { Point, Ring } from "./format.ts";
 import { type Galaxy, HEIGHT, type SiteLink, WIDTH } from "./galaxy/board.ts";
 import { badgeBox, LEAST_APART, nameBox, reachOf } from "./galaxy/contents.ts";
 import { distance, inside, overlap, toBox, toRings, toSegment } from "./galaxy/geometry.ts";
 import { crossingsOf, flattened, parsedCurve } from "./galaxy/lines.ts";
 import type { GalaxyMap, GalaxyTerritory } from "./galaxy.ts";
-import type { Point, Ring } from "./shared.ts";
 
 /** Cells whose borders run this close are seen as touching; apart means visibly apart. */
 const TOUCHING = 3.5;

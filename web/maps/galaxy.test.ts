@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { planet } from "../src/board/planet.ts";
 import { boxFile } from "./board.ts";
 import { checkGalaxy, gapBetween, parsedRings, sharedBorder } from "./check_galaxy.ts";
+import type { Ring } from "./format.ts";
 import { readGalaxy } from "./galaxy/board.ts";
 import { worldOf } from "./galaxy/planets.ts";
 import { GALAXY_BOXES, type GalaxyMap } from "./galaxy.ts";
-import type { Ring } from "./shared.ts";
 
 const square = (left: number): Ring[] => [
   [

@@ -1,12 +1,5 @@
 // How is a galaxy drawn from its board? Sites, cells, contents, lines and titles, put together as map.json.
-import type { PlanetSpec } from "../src/board/planet.ts";
-import { type Galaxy, type GalaxyBox, HEIGHT, readGalaxy, WIDTH } from "./galaxy/board.ts";
-import { cellsOf } from "./galaxy/cells.ts";
-import { badgeBox, type Contents, contentsOf, nameBox } from "./galaxy/contents.ts";
-import { dice, distance, toBox } from "./galaxy/geometry.ts";
-import { spread } from "./galaxy/layout.ts";
-import { type Curve, curvePath, flattened, linesOf, straightLines } from "./galaxy/lines.ts";
-import { titlesOf } from "./galaxy/titles.ts";
+
 import {
   type BoardMap,
   type MapLink,
@@ -15,15 +8,18 @@ import {
   type Ring,
   ringsPath,
   rounded,
-} from "./shared.ts";
+  type Star,
+} from "./format.ts";
+import { type Galaxy, type GalaxyBox, HEIGHT, readGalaxy, WIDTH } from "./galaxy/board.ts";
+import { cellsOf } from "./galaxy/cells.ts";
+import { badgeBox, type Contents, contentsOf, nameBox } from "./galaxy/contents.ts";
+import { dice, distance, toBox } from "./galaxy/geometry.ts";
+import { spread } from "./galaxy/layout.ts";
+import { type Curve, curvePath, flattened, linesOf, straightLines } from "./galaxy/lines.ts";
+import { titlesOf } from "./galaxy/titles.ts";
 
-export type GalaxyTerritory = MapTerritory & { planet: PlanetSpec; pieces: Contents["pieces"] };
-export type Star = [number, number, number];
-export type GalaxyMap = Omit<BoardMap, "kind" | "territories" | "decor"> & {
-  kind: "galaxy";
-  territories: Record<string, GalaxyTerritory>;
-  decor: Star[];
-};
+export type GalaxyTerritory = MapTerritory & Required<Pick<MapTerritory, "planet" | "pieces">>;
+export type GalaxyMap = BoardMap & { kind: "galaxy"; territories: Record<string, GalaxyTerritory> };
 
 export const GALAXY_BOXES: GalaxyBox[] = ["original_trilogy", "clone_wars"];
 /** Chosen by eye among those without a fault. */

@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { boxFile, readBoard } from "./board.ts";
 import { type CheckedMap, faultsOf } from "./check.ts";
+import { linePath, type Ring, ringsPath, short } from "./format.ts";
 import { apart, inside, pathPoints, sharedLength } from "./outline.ts";
-import { linePath, type Ring, ringsPath, short } from "./shared.ts";
 
 const BOXES = ["classic", "original_trilogy", "clone_wars"].filter((box) =>
   existsSync(boxFile(box, "map.json")),

@@ -1,6 +1,6 @@
 // Which points does a path of a map run through, and how do shapes lie to each other?
 
-import type { Point, Ring } from "./shared.ts";
+import type { Point, Ring } from "./format.ts";
 
 type Pen = { at: Point; start: Point };
 

@@ -1,8 +1,8 @@
 // The world map: real land, divided into the territories of the board, stretched so that every badge has room.
 
 import { type Board, readBoard } from "./board.ts";
+import { type BoardMap, type Point, ringsPath, rounded } from "./format.ts";
 import { nearestOn } from "./outline.ts";
-import { type BoardMap, type Point, ringsPath, rounded } from "./shared.ts";
 import { type Drawn, drawn } from "./world/arcs.ts";
 import { lakesPath } from "./world/lakes.ts";
 import { grown, landPieces } from "./world/land.ts";

@@ -9,7 +9,7 @@ export type Tree = { [key: string]: string | Tree };
 export type Use = { file: string; line: number; key: string; topic: boolean };
 
 const SOURCE = /\.(ts|svelte)$/;
-const NOT_SHOWN = /\.test\.ts$|wire\.ts$|\.d\.ts$/;
+const NOT_SHOWN = /\.test\.ts$|^wire[\\/]|\.d\.ts$/;
 const QUOTED = /"([^"\n]+)"/g;
 const FILLED = /`((?:[^`$\\]|\$\{(?:[^{}`]|\{[^{}`]*\})*\})+)`/g;
 const KEY = /^[a-z][a-z-]*(\.[a-z0-9*/-]+)+$/;

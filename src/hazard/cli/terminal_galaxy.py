@@ -1,72 +1,37 @@
-"""What does a player see of the galactic modes: ships, tokens, the Death Star, the tracks, the battle under way?"""
+"""What does a player see of the galactic modes: ships, tokens, stations, the tracks, the question?"""
 
-from typing import Final, TypeVar
+from typing import Final
 
 from rich.text import Text
 
 from hazard.cli.terminal_wording import Wording
-from hazard.conquest.events import HIDDEN
 from hazard.conquest.galaxy.directives import Directives
-from hazard.conquest.galaxy.fleet import Ships
-from hazard.conquest.galaxy.tokens import IN_STACK, ON_BOARD, HiddenTokens
+from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.kinds import STRIKE
-from hazard.conquest.modules.base import Module
-from hazard.conquest.pieces import Fact
+from hazard.conquest.pieces import Fact, Gauge, Piece, gauges_of, pieces_of
 from hazard.conquest.view import View
-from hazard.editions.clone_wars.plot import OrderTrack
-from hazard.editions.original_trilogy.death_star import DeathStar
-from hazard.editions.original_trilogy.goals import FactionGoals
-from hazard.editions.original_trilogy.meter import ForceMeter
-from hazard.editions.original_trilogy.sides import HUTTS
 from hazard.kernel.actions import NONE
-from hazard.record.ships import class_names, split_fleet
 
 HIDDEN_SIGN: Final = "▲"
-STATION_SIGN: Final = "◎"
-EMPEROR_SIGN: Final = "★"
 RESOURCE_SIGN: Final = "$"
-FIELD_SIGN: Final = "x"
-
-Kind = TypeVar("Kind", bound=Module)
-
-
-def part_of(view: View, kind: type[Kind]) -> tuple[Kind, list[int]] | None:
-    """A module of this kind with what the view shows of its memory, where the mode has one."""
-    for module, numbers in zip(view.rules.modules, view.memory, strict=False):
-        if isinstance(module, kind):
-            return module, numbers
-    return None
+SIGNS: Final = {"death-star": "◎", "emperor": "★"}
+COUNTED: Final = "resource-planets"
 
 
-def ships_on(view: View, territory: int) -> tuple[int, ...]:
-    """The ships of each class on a territory; empty in modes without ships."""
-    found = part_of(view, Ships)
-    return () if found is None else tuple(split_fleet(found[1])[1][territory])
+def tokens_on(view: View) -> list[Piece]:
+    """The tokens on the board, by territory."""
+    tokens = [piece for piece in pieces_of(view) if piece.number != NONE]
+    return sorted(tokens, key=lambda piece: (piece.territory, piece.number))
 
 
-def station_place(view: View) -> int:
-    """Where the Death Star is; NONE where there is none."""
-    found = part_of(view, DeathStar)
-    return NONE if found is None else found[1][0] - 1
+def place_of(view: View, name: str) -> int:
+    """Where the piece is of which there is one; NONE where it is not on the board."""
+    return next((int(piece.territory) for piece in pieces_of(view) if piece.name == name), NONE)
 
 
-def emperor_place(view: View) -> int:
-    """Where the Emperor was put after Order 66; NONE before, and in other modes."""
-    found = part_of(view, OrderTrack)
-    return NONE if found is None else found[1][3] - 1
-
-
-def tokens_on(view: View) -> list[tuple[int, int, int]]:
-    """Territory, number and face of every token on the board, by territory."""
-    found = part_of(view, HiddenTokens)
-    if found is None:
-        return []
-    count = int(found[0].count)
-    places = found[1][:count]
-    faces = found[1][count : 2 * count]
-    return sorted(
-        [(place - ON_BOARD, token, faces[token]) for token, place in enumerate(places) if place >= ON_BOARD]
-    )
+def module_names(view: View) -> list[str]:
+    """What the mode plays with."""
+    return [module.name() for module in view.rules.modules]
 
 
 # -- on the board
@@ -74,125 +39,85 @@ def tokens_on(view: View) -> list[tuple[int, int, int]]:
 
 def marks(wording: Wording, view: View, territory: int) -> str:
     """Signs behind the troops of a territory: its ships, tokens, the Death Star, the Emperor."""
-    if not class_names(view.rules):
-        return ""
-    names = class_names(view.rules)
-    said = ""
-    for at, count in enumerate(ships_on(view, territory)):
-        if count > 0:
-            said += f"{wording.texts.say(f'ship-mark.{names[at]}')}{count}"
-    said += HIDDEN_SIGN * len([place for place, _, _ in tokens_on(view) if place == territory])
-    said += STATION_SIGN if station_place(view) == territory else ""
-    said += EMPEROR_SIGN if emperor_place(view) == territory else ""
-    return said
+    here = [piece for piece in pieces_of(view) if piece.territory == territory]
+    classes = ship_classes(view.rules)
+    ships = [
+        f"{wording.texts.say(f'ship-mark.{one.name}')}{one.count}" for one in here if one.name in classes
+    ]
+    tokens = [HIDDEN_SIGN for one in here if one.number != NONE]
+    return "".join([*ships, *tokens, *[SIGNS[one.name] for one in here if one.name in SIGNS]])
 
 
 def name_mark(view: View, territory: int) -> str:
-    """The sign behind the name of a resource planet, in a mode in which they count."""
-    goals = isinstance(view.rules.victory, FactionGoals)
-    return RESOURCE_SIGN if goals and view.rules.board.resource[territory] == 1 else ""
+    """The sign behind the name of a resource planet, where they count."""
+    counted = any(gauge.name == COUNTED for gauge in gauges_of(view))
+    return RESOURCE_SIGN if counted and view.rules.board.resource[territory] == 1 else ""
 
 
 def status_lines(wording: Wording, view: View) -> list[Text]:
     """The tracks and the tokens in words."""
-    if not class_names(view.rules):
-        return []
     said = [" · ".join(track_words(wording, view)), token_words(wording, view)]
     return [Text(line) for line in said if line]
 
 
 def legend_lines(wording: Wording, view: View) -> list[Text]:
     """What the signs on the board mean."""
-    names = class_names(view.rules)
+    names = ship_classes(view.rules)
     if not names:
         return []
     signs = [
         f"{wording.texts.say(f'ship-mark.{name}')} {wording.texts.say(f'ship.{name}')}" for name in names
     ]
     signs.append(wording.say("mark-token"))
-    if part_of(view, DeathStar) is not None:
+    if "death-star" in module_names(view):
         signs += [wording.say("mark-death-star"), wording.say("mark-field"), wording.say("mark-resource")]
-    if part_of(view, OrderTrack) is not None:
+    if "order-66" in module_names(view):
         signs.append(wording.say("mark-emperor"))
     return [Text(wording.say("marks", ships=", ".join(signs)), "dim")]
 
 
 def track_words(wording: Wording, view: View) -> list[str]:
-    """Where the tracks of the box stand."""
-    said: list[str] = []
-    meter = part_of(view, ForceMeter)
-    if meter is not None:
-        value = meter[1][0] + int(meter[0].least)
-        side = "even" if value == 0 else ("light" if value > 0 else "dark")
-        said.append(
-            wording.say(f"force-meter.{side}", value=abs(value)) if value else wording.say("force-meter.even")
-        )
-    if part_of(view, DeathStar) is not None:
-        place = station_place(view)
+    """Where the tracks of the box stand, and the pieces of which there is one."""
+    said = [gauge_words(wording, gauge) for gauge in gauges_of(view)]
+    if "death-star" in module_names(view):
+        place = place_of(view, "death-star")
         said.append(
             wording.say("death-star.none")
             if place == NONE
             else wording.say("death-star.at", name=wording.territory(place))
         )
-    goals = view.rules.victory
-    if isinstance(goals, FactionGoals) and goals_of_hutts(view):
-        said.append(wording.say("resources", held=resources_of(view), needed=int(goals.needed)))
     if view.closed:
         said.append(wording.say("fields", names=", ".join([wording.territory(one) for one in view.closed])))
-    return said + plot_words(wording, view)
+    emperor = place_of(view, "emperor")
+    return said + ([wording.say("emperor-at", name=wording.territory(emperor))] if emperor != NONE else [])
 
 
-def plot_words(wording: Wording, view: View) -> list[str]:
-    """Sidious on his track, and the Emperor after it."""
-    plot = part_of(view, OrderTrack)
-    if plot is None:
-        return []
-    space, held, given = plot[1][0], plot[1][1], plot[1][2]
-    if given == 1:
-        said = [wording.say("order-given-on", space=space)]
-    else:
-        said = [wording.say("order-track", space=space, last=int(plot[0].last))]
-    said += [wording.say("held-moves", count=held)] if held > 0 else []
-    place = emperor_place(view)
-    return said + ([wording.say("emperor-at", name=wording.territory(place))] if place != NONE else [])
+def gauge_words(wording: Wording, gauge: Gauge) -> str:
+    """One track in words."""
+    value = int(gauge.value)
+    if gauge.name == "force-meter":
+        side = "even" if value == 0 else ("light" if value > 0 else "dark")
+        return wording.say(f"force-meter.{side}", value=abs(value))
+    return wording.say(f"gauge.{gauge.name}", value=value, most=int(gauge.most), count=value)
 
 
 def token_words(wording: Wording, view: View) -> str:
     """Every token on the board with its face as far as it is known, and how many the stack still holds."""
-    found = part_of(view, HiddenTokens)
-    if found is None:
-        return ""
+    tokens = tokens_on(view)
     names = [
-        f"{wording.territory(place)} ({wording.face(face) if face != HIDDEN else token + 1})"
-        for place, token, face in tokens_on(view)
+        f"{wording.territory(one.territory)} ({wording.named('token', one.face) if one.face else one.number + 1})"
+        for one in tokens
     ]
-    stacked = len([place for place in found[1][: int(found[0].count)] if place == IN_STACK])
-    names += [wording.say("stack", count=stacked)] if stacked > 0 else []
+    classes = ship_classes(view.rules)
+    stacked = [one for one in pieces_of(view) if one.territory == NONE and one.name not in classes]
+    names += [wording.say("stack", count=int(one.count)) for one in stacked]
     return wording.say("tokens", names=", ".join(names)) if names else ""
-
-
-def resources_of(view: View) -> int:
-    """Resource planets the Hutts hold."""
-    faction = view.rules.tables[view.seats].faction
-    return sum(
-        [
-            view.rules.board.resource[one]
-            for one, army in enumerate(view.owner)
-            if army != NONE and faction[army] == HUTTS
-        ]
-    )
-
-
-def goals_of_hutts(view: View) -> bool:
-    """Whether the Hutts have a seat and so may win."""
-    table = view.rules.tables[view.seats]
-    return any(table.faction[army] == HUTTS and table.neutral[army] == 0 for army in range(view.armies))
 
 
 def faction_name(wording: Wording, view: View, army: int) -> str:
     """The faction of an army, empty in modes without factions."""
     faction = view.rules.tables[view.seats].faction
-    if not class_names(view.rules) or army >= len(faction) or faction[army] == NONE:
+    if not ship_classes(view.rules) or army >= len(faction) or faction[army] == NONE:
         return ""
     return wording.named("faction", view.rules.cards.deck_names[faction[army]])
 
@@ -204,7 +129,7 @@ def hint_kind(view: View, kind: str) -> str:
     """The hint that goes with it."""
     if kind == "invade" and any(option.kind == STRIKE for option in view.options):
         return "invade-strike"
-    return "occupy-ships" if kind == "occupy" and class_names(view.rules) else kind
+    return "occupy-ships" if kind == "occupy" and ship_classes(view.rules) else kind
 
 
 def question_params(wording: Wording, told: dict[str, Fact]) -> dict[str, int | str]:
@@ -239,9 +164,8 @@ def question_params(wording: Wording, told: dict[str, Fact]) -> dict[str, int | 
 
 def directive_key(view: View, card: int) -> str:
     """The text of what a card does, empty for a card without a directive."""
-    found = part_of(view, Directives)
-    if found is None or found[0].effects[card] is None:
-        return ""
-    cards = view.rules.cards
-    deck = cards.deck_names[cards.deck_of[card]]
-    return f"directive.{deck}.{cards.names[card].removeprefix(f'{deck}-').rpartition('-')[0]}"
+    for module in view.rules.modules:
+        if isinstance(module, Directives):
+            text = module.text_of(view.rules, card)
+            return f"directive.{text}" if text else ""
+    return ""

@@ -8,6 +8,7 @@ from hazard.cli.terminal_galaxy import directive_key, legend_lines
 from hazard.cli.terminal_names import COMMANDS
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.facts import attack_odds, sets, threats
+from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.kinds import (
     ATTACK,
     BRIBE,
@@ -31,7 +32,6 @@ from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Option
 from hazard.odds.battles import battle
 from hazard.odds.table import Table
-from hazard.record.ships import class_names
 from hazard.record.words import form_of, option_text
 
 MOST_LISTED: Final = 40
@@ -100,7 +100,7 @@ def galactic_params(wording: Wording, view: View, option: Option, ranged: str) -
     if option.kind == BUILD:
         symbol = view.rules.cards.symbol[option.cards[0]]
         params["ship"] = wording.named("ship", view.rules.cards.symbol_names[symbol])
-    if class_names(view.rules) and option.choice != NONE:
+    if ship_classes(view.rules) and option.choice != NONE:
         params["choice"] = wording.choice(view.rules.choices[option.kind][option.choice])
     if option.kind in (LAUNCH, TRANSFER):
         params["ship"] = params["choice"]
@@ -169,7 +169,7 @@ def help_lines(wording: Wording, view: View) -> list[Text]:
     kinds = [KIND_NAMES[kind] for kind in sorted({int(option.kind) for option in view.options})]
     lines.append(Text(wording.say("help-now"), "bold"))
     fights = KIND_NAMES[ATTACK] in kinds
-    if class_names(view.rules):  # ships may take part
+    if ship_classes(view.rules):  # ships may take part
         shipped = [KIND_NAMES[ATTACK], KIND_NAMES[OCCUPY]]
         kinds = [f"{kind}-ships" if kind in shipped else kind for kind in kinds]
     for name in [*kinds[:1], *(["blitz"] if fights else []), *kinds[1:]]:
@@ -208,7 +208,7 @@ def card_lines(wording: Wording, view: View, army: int) -> list[Text]:
 def luck_lines(wording: Wording, view: View, luck: Luck, width: int) -> list[Text]:
     """Everybody's battles at the end: conquests, losses rolled and expected, the average die."""
     columns = ["army", "land", "taken", "lost-land", "killed", "lost", "expected", "dice"]
-    plain = not class_names(view.rules)
+    plain = not ship_classes(view.rules)
     if not plain:  # ships and cards change the dice from roll to roll
         columns = columns[:6]
     rows = [luck_row(wording, view, luck, army) for army in range(view.armies)]

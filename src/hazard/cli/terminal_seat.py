@@ -15,6 +15,8 @@ from hazard.cli.terminal_names import Names, find_command, plain, read_action, s
 from hazard.cli.terminal_rules import rules_page
 from hazard.cli.terminal_screen import Screen
 from hazard.conquest.facts import passable
+from hazard.conquest.galaxy.battle import ATTACKER_WINDOWS
+from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.kinds import (
     ATTACK,
     BUILD,
@@ -32,12 +34,11 @@ from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.errors import HazardError, InputError, Refusal
 from hazard.record.names import number, shown
-from hazard.record.ships import class_names, read_ships
+from hazard.record.ships import read_ships
 from hazard.record.words import MOST_BY_DEFAULT
 
 LOGGED: Final = 20  # lines of the log that are shown unless more are asked for
 MOST_ODDS: Final = 500  # troops in a question about odds
-WINDOWS: Final = ("attack-cards", "attack-after")  # an attack that goes on plays no cards in them
 
 
 class PlayerSeat:
@@ -89,7 +90,7 @@ class PlayerSeat:
     def card_forms(self) -> list[list[str]]:
         """What each card may be called, where cards are played by name: ids with and without deck and number."""
         rules = self.match.recording.game.rules
-        if not class_names(rules):
+        if not ship_classes(rules):
             return []
         forms: list[list[str]] = []
         for card, name in enumerate(rules.cards.names):
@@ -101,7 +102,7 @@ class PlayerSeat:
     def choice_forms(self) -> dict[str, list[str]]:
         """What armies, classes of ships, tokens and answers may be called, where there are ships."""
         rules = self.match.recording.game.rules
-        classes = class_names(rules)
+        classes = ship_classes(rules)
         found: dict[str, list[str]] = {}
         for names in rules.choices.values() if classes else []:
             for name in names:
@@ -258,7 +259,7 @@ class PlayerSeat:
             assert decision is not None
             if not self.match.asked():
                 self.match.bot_plays()
-            elif decision.kind in WINDOWS:
+            elif decision.kind in ATTACKER_WINDOWS:
                 self.play(next(one for one in self.match.view().options if one.kind == DONE).take(0))
             else:
                 return
@@ -400,7 +401,7 @@ class PlayerSeat:
         army = int(view.army())
         for line in card_lines(self.wording, view, army):
             self.screen.show(line)
-        for mate in range(view.armies) if class_names(view.rules) else []:
+        for mate in range(view.armies) if ship_classes(view.rules) else []:
             if mate != army and view.team[mate] == view.team[army] and view.hands[mate]:
                 self.screen.say("mate-cards", army=self.wording.army(mate))
                 for line in card_lines(self.wording, view, mate):

@@ -7,17 +7,16 @@ from rich.text import Text
 
 from hazard.cli.terminal_events import galactic, galactic_event
 from hazard.conquest.events import HIDDEN
+from hazard.conquest.galaxy.fleet import ship_classes
+from hazard.conquest.galaxy.tokens import faces_of
 from hazard.conquest.kinds import DECLARE
 from hazard.conquest.ruleset import Ruleset
 from hazard.conquest.view import View
 from hazard.editions.assembly import boxes
-from hazard.editions.clone_wars.leaders import Leaders
-from hazard.editions.original_trilogy.bases import Bases
 from hazard.editions.schema import ArmyData
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError, Param, RecordError, Refusal
-from hazard.record.ships import class_names
 from hazard.texts.catalogue import Catalogue, load
 
 # Safe for colour-blind eyes; the letter always stands beside the colour.
@@ -45,7 +44,6 @@ FEW_COLOURS: Final[dict[str, str]] = {
     "black": "white on black",
 }
 PLACES: Final = ["territory", "source", "target", "name", "candidates"]
-BASE_FACES: Final = ["guard", "emperor"]  # in the order of their numbers
 
 
 def army_data(mode: str) -> dict[str, ArmyData]:
@@ -54,16 +52,6 @@ def army_data(mode: str) -> dict[str, ArmyData]:
         if mode in box.modes:
             return {army.id: army for army in box.armies}
     return {}
-
-
-def face_names(rules: Ruleset) -> list[str]:
-    """What hidden tokens may show, by number."""
-    for module in rules.modules:
-        if isinstance(module, Leaders):
-            return module.names
-        if isinstance(module, Bases):
-            return BASE_FACES
-    return []
 
 
 class Wording:
@@ -85,7 +73,7 @@ class Wording:
         self.rules: Final = rules
         self.army_names: Final = army_names
         self.seats: Final = seats
-        self.faces: Final = face_names(rules)
+        self.faces: Final = faces_of(rules)
         known = army_data(mode)
         colours = FEW_COLOURS if few_colours else COLOURS
         self.letters: Final = [
@@ -165,7 +153,7 @@ class Wording:
 
     def ships(self, counts: Sequence[int]) -> str:
         """Ships by class: `2 fighters and 1 capital ship`; empty for none."""
-        names = class_names(self.rules)
+        names = ship_classes(self.rules)
         said = [
             self.texts.say(f"ships.{names[at]}", count=int(count))
             for at, count in enumerate(counts)

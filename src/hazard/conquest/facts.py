@@ -136,9 +136,15 @@ def path_odds(view: View, path: list[int]) -> tuple[list[float], list[float]]:
 def facts(view: View) -> dict[str, Fact]:
     """All derived facts as plain values, ready to be drawn."""
     told: dict[str, Fact] = {"income": [income(view, army) for army in range(view.armies)]}
+    told["held"] = [
+        view.rules.income.regions(view.rules.board, view.owner, view.closed, army)
+        for army in range(view.armies)
+    ]
     told["set-value"] = next_set_value(view)
     for module in view.rules.modules:
-        told[module.name()] = module.derived(view)
+        rows = module.derived(view)
+        if len(rows) > 0:
+            told[module.name()] = rows
     army = view.army()
     if army != NONE:
         told["sets"] = sets(view, army)

@@ -3,10 +3,13 @@
 Modules tell it of a view (`Module.pieces`, `Module.gauges`), so that nobody else has to read their memories.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hazard.kernel.actions import NONE
 from hazard.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from hazard.conquest.view import View
 
 Fact = int | float | str | list[int] | list[list[int]]
 
@@ -46,3 +49,19 @@ class Gauge:
     def data(self) -> dict[str, object]:
         """In plain values."""
         return {"gauge": self.name, "value": self.value, "least": self.least, "most": self.most}
+
+
+def pieces_of(view: "View") -> list[Piece]:
+    """All that lies on the board beside troops, or waits beside it."""
+    found: list[Piece] = []
+    for module in view.rules.modules:
+        found += module.pieces(view)
+    return found
+
+
+def gauges_of(view: "View") -> list[Gauge]:
+    """All tracks and counters."""
+    found = view.rules.victory.gauges(view)
+    for module in view.rules.modules:
+        found = found + module.gauges(view)
+    return found

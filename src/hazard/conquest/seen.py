@@ -6,6 +6,7 @@ cards, phases by their place in the data), a hidden face is -1, and fields an op
 
 from hazard.conquest.facts import attack_odds, facts
 from hazard.conquest.kinds import ATTACK, STRIKE
+from hazard.conquest.pieces import gauges_of, pieces_of
 from hazard.conquest.question import asked
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Action, Option
@@ -169,11 +170,8 @@ def facts_data(view: View) -> Plain:
     told["attack-odds"] = odds
     text, params = asked(view)
     told["ask"] = {"text": text, "params": params}
-    told["pieces"] = [piece.data() for module in view.rules.modules for piece in module.pieces(view)]
-    gauges = view.rules.victory.gauges(view)
-    for module in view.rules.modules:
-        gauges += module.gauges(view)
-    told["gauges"] = [gauge.data() for gauge in gauges]
+    told["pieces"] = [piece.data() for piece in pieces_of(view)]
+    told["gauges"] = [gauge.data() for gauge in gauges_of(view)]
     if len(strikes) > 0:
         told["strike-odds"] = strikes
     return told

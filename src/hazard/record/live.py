@@ -106,7 +106,7 @@ class Recording:
             before = state.clone(self.dice)
             seen: list[Event] = []
             self.game.apply(state, action, seen)
-            self.past.note(self.last(), seat, before, state, seen, drawn=len(self.dice.kept) > 0)
+            self.past.note(self.last(), seat, action, before, state, seen, drawn=len(self.dice.kept) > 0)
             if log is not None:
                 log += seen
         else:
@@ -117,7 +117,7 @@ class Recording:
         """Give a standing order."""
         self.check_open()
         self.game.order(self.state, seat, name, value)
-        self.past.order(self.game, seat, name, value)
+        self.past.order(seat, name, value)
         self.add(ORDER, seat, f"{name} {value}")
 
     def change(self, seat: int, word: str) -> list[Event]:
@@ -145,7 +145,7 @@ class Recording:
         if to is None and not rows:
             raise InputError("undo-refused", "undo", {"seat": seat, "row": self.last()})
         row = rows[-1] if to is None else to
-        self.state = self.past.back(seat, row)
+        self.state = self.past.back(self.game, self.dice, seat, row)
         self.add(UNDO, seat, str(row))
         return row
 

@@ -5,25 +5,42 @@ and the turn is the same: nobody ever takes back a move after somebody learned s
 dice is used twice or left out.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from hazard.conquest.game import Conquest
 from hazard.conquest.state import State
-from hazard.kernel.actions import NONE
+from hazard.kernel.actions import NONE, Action
 from hazard.kernel.contract import SPECTATOR, Event
+from hazard.kernel.dice import Dice
 from hazard.kernel.errors import InputError
 
 SHOWING: Final = ("token-revealed", "declared", "revealed")  # everybody sees a face that was hidden
 
 
+class Given(NamedTuple):
+    """An order, and how many of the remembered actions had been played when it was given."""
+
+    after: int
+    seat: int
+    name: str
+    value: str
+
+
 class Past:
-    """The moments before the last actions of one seat, each with the number of the row that led to it."""
+    """The last actions of one seat, each with the number of the row before it, and the state before the first of them.
+
+    One state and what was done since, not a state for each: at a server with a thousand tables that is memory.
+    """
 
     def __init__(self) -> None:
         self.seat = NONE
-        self.moments: Final[list[tuple[int, State]]] = []
+        self.base: State | None = None
+        self.done: Final[list[tuple[int, Action]]] = []
+        self.orders: Final[list[Given]] = []
 
-    def note(self, n: int, seat: int, before: State, after: State, log: list[Event], *, drawn: bool) -> None:
+    def note(
+        self, n: int, seat: int, action: Action, before: State, after: State, log: list[Event], *, drawn: bool
+    ) -> None:
         """An action was played: `before` is a copy of the state after row `n`; `drawn` tells of chance."""
         if seat != self.seat:
             self.forget()
@@ -31,30 +48,50 @@ class Past:
             self.forget()
             return
         self.seat = seat
-        self.moments.append((n, before))
+        if self.base is None:
+            self.base = before
+        self.done.append((n, action))
 
     def forget(self) -> None:
         """Nobody goes back behind this moment."""
         self.seat = NONE
-        self.moments.clear()
+        self.base = None
+        self.done.clear()
+        self.orders.clear()
 
-    def order(self, game: Conquest, seat: int, name: str, value: str) -> None:
+    def order(self, seat: int, name: str, value: str) -> None:
         """An order was given: it stays given whatever is undone."""
-        for _, state in self.moments:
-            game.order(state, seat, name, value)
+        if self.base is not None:
+            self.orders.append(Given(len(self.done), seat, name, value))
 
     def open_to(self, seat: int) -> list[int]:
         """The rows this seat may go back to, the nearest last."""
-        return [n for n, _ in self.moments] if seat == self.seat else []
+        return [n for n, _ in self.done] if seat == self.seat else []
 
-    def back(self, seat: int, n: int) -> State:
+    def back(self, game: Conquest, dice: Dice, seat: int, n: int) -> State:
         """The state after row `n`, which is the present again."""
-        if n not in self.open_to(seat):
+        rows = self.open_to(seat)
+        if n not in rows or self.base is None:
             raise InputError("undo-refused", "undo", {"seat": seat, "row": n})
-        while True:
-            at, state = self.moments.pop()
-            if at == n:
-                return state
+        kept = rows.index(n)
+        state = self.again(game, self.base.clone(dice), kept)
+        del self.done[kept:]
+        if kept == 0:
+            self.forget()
+        self.orders[:] = [given._replace(after=min(given.after, kept)) for given in self.orders]
+        return state
+
+    def again(self, game: Conquest, state: State, kept: int) -> State:
+        """Play that many actions once more, and give every order where it was given, the later ones at the end."""
+        at = 0
+        for index, (_, action) in enumerate(self.done[:kept]):
+            while at < len(self.orders) and self.orders[at].after <= index:
+                game.order(state, *self.orders[at][1:])
+                at += 1
+            game.apply(state, action)
+        for given in self.orders[at:]:
+            game.order(state, *given[1:])
+        return state
 
 
 def revealing(before: State, after: State) -> bool:

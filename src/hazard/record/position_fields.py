@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from hazard.conquest.events import HIDDEN
+from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
 from hazard.kernel.actions import NONE
@@ -26,7 +27,6 @@ from hazard.record.position_text import (
     VERSION,
 )
 from hazard.record.shape import Position, Standing
-from hazard.record.ships import class_names
 
 MOST_CHARACTERS: Final = 1 << 16
 MOST_FRAMES: Final = 16
@@ -273,7 +273,7 @@ def read_territories(position: Position, text: str) -> None:
     """Who stands where."""
     names = position.rules.board.names
     position.standing = [[] for _ in names]
-    classes = class_names(position.rules)
+    classes = ship_classes(position.rules)
     position.ships = [[0] * len(classes) for _ in names] if classes else []
     for entry in listed(text, ","):
         name, value = pair(entry, "=", "territories")
@@ -304,7 +304,7 @@ def read_standing(position: Position, territory: int, text: str) -> Standing:
 def read_ship(position: Position, territory: int, word: str) -> bool:
     """Take in ships, by the whole name of their class: `fighter.2`; False for anything else."""
     name, _, count = word.partition(".")
-    classes = class_names(position.rules)
+    classes = ship_classes(position.rules)
     if name not in classes:
         return False
     here = position.ships[territory]

@@ -3,11 +3,11 @@
 from typing import Final
 
 from hazard.conquest.events import HIDDEN
+from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.kinds import ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
 from hazard.conquest.state import AT_A, AT_ARMY, AT_PHASE, FRAME
 from hazard.kernel.actions import NONE
 from hazard.record.shape import Position
-from hazard.record.ships import class_names
 
 VERSION: Final = "1"
 NOTHING: Final = "-"  # an empty field or list, an army or seat that is none
@@ -170,7 +170,7 @@ def ships_here(position: Position, territory: int) -> list[str]:
     """The ships on a territory, class by class."""
     if not position.ships:
         return []
-    names = class_names(position.rules)
+    names = ship_classes(position.rules)
     return [f"{names[at]}.{count}" for at, count in enumerate(position.ships[territory]) if count > 0]
 
 

@@ -87,7 +87,7 @@ class Replay:
         elif row.kind == ORDER:
             name, _, value = row.do.partition(" ")
             self.game.order(self.state, row.seat, name, value)
-            self.past.order(self.game, row.seat, name, value)
+            self.past.order(row.seat, name, value)
         elif row.kind == TABLE:
             if row.do not in TABLE_WORDS:
                 raise InputError(
@@ -100,7 +100,7 @@ class Replay:
         elif row.kind == END:
             self.finish(row)
         else:
-            self.state = self.past.back(row.seat, number(row.do, "undo"))
+            self.state = self.past.back(self.game, self.recording, row.seat, number(row.do, "undo"))
         return row
 
     def begin(self, log: list[Event]) -> None:
@@ -125,7 +125,7 @@ class Replay:
         before = state.clone(self.recording)
         draws = self.recording.draws
         seen = self.game.play(state, seat, action)
-        self.past.note(row.n - 1, seat, before, state, seen, drawn=self.recording.draws != draws)
+        self.past.note(row.n - 1, seat, action, before, state, seen, drawn=self.recording.draws != draws)
         log += seen
         return Row(
             row.n, row.kind, seat, action_text(self.game, action), row.chance, row.check, None, row.line

@@ -15,7 +15,7 @@ from hazard.record.names import number
 from hazard.record.rows import ACTION, ORDER, START, STOP, TABLE, UNDO, DiceFacts, Row
 from hazard.record.words import parse_action
 
-Watcher = Callable[[int, list[Event]], None]
+Watcher = Callable[[int, list[Event], Row], None]
 
 
 class Ledger(JournalWriter):
@@ -52,8 +52,8 @@ def resume(
 ) -> Recording:
     """The game whose journal these lines are, at its last row, ready to go on.
 
-    It does not keep its rows: the lines have them. `watch` is told the events of every row, with the number of lines
-    there are after it. With `any_edition` the game goes on under the edition that is here now, as long as every row
+    It does not keep its rows: the lines have them. `watch` is told the number of lines there are after every row,
+    its events, and the row. With `any_edition` the game goes on under the edition that is here now, as long as every row
     still fits; else another one is refused.
     """
     if not lines:
@@ -80,7 +80,7 @@ def resume(
         if ledger.count < at or row.kind == START:  # the end writes itself behind the last row
             log = again(recording, row)
             if watch is not None:
-                watch(at, log)
+                watch(at, log, row)
     if ledger.count != len(lines):
         raise RecordError("line-differs", ledger.count + 1)
     ledger.go_on()

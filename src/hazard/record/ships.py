@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hazard.conquest.galaxy.dice import CLASSES
-from hazard.conquest.galaxy.fleet import Ships
+from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.ruleset import Ruleset
 from hazard.kernel.errors import InputError
 from hazard.record.names import find, number, shown
@@ -15,21 +15,15 @@ from hazard.record.names import find, number, shown
 ALL: Final = "all"  # every ship that may take part
 
 
-def class_names(rules: Ruleset) -> list[str]:
-    """The classes of ships in a mode that has ships, else none."""
-    has = any(isinstance(module, Ships) for module in rules.modules)
-    return rules.cards.symbol_names[:CLASSES] if has else []
-
-
 def ships_text(rules: Ruleset, ships: Sequence[int]) -> str:
     """The ships that take part: `+fighter2+capital1`."""
-    names = class_names(rules)
+    names = ship_classes(rules)
     return "".join([f"+{names[at]}{int(count)}" for at, count in enumerate(ships) if count > 0])
 
 
 def read_ships(rules: Ruleset, there: Sequence[int], text: str) -> tuple[int, ...]:
     """How many of each class; a class without a number is one ship, `+all` are all that are there."""
-    names = class_names(rules)
+    names = ship_classes(rules)
     if not names:
         raise InputError("no-ships", "ships", {"text": shown(text)})
     if text == f"+{ALL}":

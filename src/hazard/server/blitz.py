@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from hazard.conquest.galaxy.battle import ATTACKER_WINDOWS
 from hazard.conquest.kinds import ATTACK
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.errors import HazardError, InputError
@@ -12,17 +13,16 @@ if TYPE_CHECKING:
     from hazard.server.room import Room
 
 MOST_BLITZ: Final = 500  # rolls and windows
-WINDOWS: Final = ("attack-cards", "attack-after")  # where the attacker may play cards
 
 
 def next_attack(recording: Recording, seat: int, message: Blitz) -> Option | None:
     """The attack that goes on, where this seat may and wants to; in a window for its cards it plays none."""
     state = recording.state
     decision = recording.game.decision(state)
-    if decision is None or decision.seat != seat or decision.kind not in ("attack", *WINDOWS):
+    if decision is None or decision.seat != seat or decision.kind not in ("attack", *ATTACKER_WINDOWS):
         return None
     options = recording.game.options(state)
-    if decision.kind in WINDOWS:
+    if decision.kind in ATTACKER_WINDOWS:
         return options[-1]
     if message.source >= state.size or state.total[message.source] <= message.keep:
         return None
@@ -62,5 +62,6 @@ async def blitz(room: "Room", recording: Recording, seat: int, message: Blitz) -
     for _ in range(MOST_BLITZ):
         if option is None or room.recording is not recording:
             return
-        await room.commit(recording.play(seat, action_for(recording, message, option)))
+        log = recording.play(seat, action_for(recording, message, option))
         option = next_attack(recording, seat, message)
+        await room.commit(log, rolling=option is not None)

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from hazard.kernel.errors import InputError
 from hazard.server.listener import SPECTATOR, Listener
 from hazard.server.names import clean_text
-from hazard.server.store.schema import talk
+from hazard.server.store.schema import blocks, mutes, talk
 from hazard.wire.messages import MOST_TEXT, Said, Say
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 PHRASES: Final = ("hello", "good-luck", "well-played", "thanks", "hurry", "oops", "good-game")
 MOST_SAID: Final = 5  # messages
 WITHIN: Final = 10.0  # seconds
+MOST_TOLD: Final = 50  # messages told to whoever comes back
 
 
 class Chat:
@@ -61,6 +62,20 @@ class Chat:
         for one in room.listeners:
             if one.player not in deaf:
                 one.tell(said)
+
+    async def lately(self, game: str, player: str) -> list[Said]:
+        """What was said last at a table, the newest last, by everybody this player wants to hear."""
+        muted = select(mutes.c.other).where(mutes.c.player == player, mutes.c.game == game)
+        blocked = select(blocks.c.other).where(blocks.c.player == player)
+        wanted = (
+            select(talk.c.seat, talk.c.name, talk.c.text, talk.c.phrase, talk.c.at)
+            .where(talk.c.game == game, talk.c.player.not_in(muted), talk.c.player.not_in(blocked))
+            .order_by(talk.c.n.desc())
+            .limit(MOST_TOLD)
+        )
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted)).fetchall()
+        return [Said(*row) for row in reversed(rows)]
 
     def check_rate(self, player: str) -> None:
         """Refuse who speaks too often."""

@@ -12,7 +12,9 @@ from hazard.conquest.facts import path_odds
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError, InputError
 from hazard.record.live import Recording
+from hazard.record.names import number
 from hazard.record.resume import resume
+from hazard.record.rows import UNDO, Row
 from hazard.server.chat import Chat
 from hazard.server.cluster import Cluster
 from hazard.server.hosting import noted
@@ -23,7 +25,7 @@ from hazard.server.metrics import Metrics
 from hazard.server.names import new_id
 from hazard.server.notices import make_delivery
 from hazard.server.rates import Rates
-from hazard.server.replay import Replays
+from hazard.server.replay import FIRST, Replays
 from hazard.server.room import Room, now_ms
 from hazard.server.settings import Settings
 from hazard.server.store.database import open_database, usual_url
@@ -37,6 +39,7 @@ from hazard.server.thinking import Thinkers
 from hazard.server.tunnel import App
 from hazard.wire.messages import OddsAnswer
 
+Steps = list[tuple[int, list[Event], int]]  # version, what happened, the version gone back to
 RETRY: Final = 1.0  # seconds until a game that had to be dropped is taken up again
 
 
@@ -169,7 +172,7 @@ class Hub:
         if fence is None:
             raise InputError("table-elsewhere", "table")
         recording: Recording | None = None
-        story: list[tuple[int, list[Event]]] = []
+        story: Steps = []
         if row.status in (RUNNING, PAUSED, OVER, CLOSED):
             lines = await lines_of(self.engine, table)
             try:
@@ -179,8 +182,8 @@ class Hub:
             except Exception as error:  # whatever it is: readable and downloadable as it is, never lost
                 row = await self.freeze(row, error)
         room = Room(self, row, recording, fence)
-        for n, log in story[-MOST_STEPS:]:
-            room.story.add(n, log, len(row.places))
+        for n, log, back in story[-MOST_STEPS:]:
+            room.story.add(n, log, len(row.places), back)
         if self.delivery is not None:
             room.notices.told.update(await self.subscriptions.marked(table))
         return room
@@ -247,15 +250,19 @@ class Hub:
         self.metrics.bots_failed.inc()
 
 
-def played_again(lines: list[bytes], secret: bytes, story: list[tuple[int, list[Event]]]) -> Recording:
+def played_again(lines: list[bytes], secret: bytes, story: Steps) -> Recording:
     """The game of a journal; begun with another edition it goes on under this one, if every row still fits."""
+
+    def watch(n: int, log: list[Event], row: Row) -> None:
+        story.append((n, log, number(row.do, UNDO) + FIRST if row.kind == UNDO else 0))
+
     try:
-        return resume(lines, secret, lambda n, log: story.append((n, log)))
+        return resume(lines, secret, watch)
     except HazardError as error:
         if error.code != "other-edition":
             raise
         story.clear()
-        return resume(lines, secret, lambda n, log: story.append((n, log)), any_edition=True)
+        return resume(lines, secret, watch, any_edition=True)
 
 
 def noted_edition(row: TableRow, recording: Recording) -> TableRow:

@@ -31,7 +31,7 @@ from hazard.server.shown import shown_table
 from hazard.server.shutting import TableLock, unless_shut
 from hazard.server.store.tables import OPEN, OVER, PAUSED, RUNNING, Place, TableRow, seated
 from hazard.server.store.writer import NotOwner
-from hazard.server.story import Story
+from hazard.server.story import Missed, Story
 from hazard.wire.codec import action_of, encode
 from hazard.wire.messages import (
     Absent,
@@ -50,6 +50,7 @@ from hazard.wire.messages import (
     Refused,
     Report,
     Resign,
+    Said,
     Say,
     Seed,
     Table,
@@ -111,26 +112,35 @@ class Room:
             return self.hub.settings.stand_in
         return ""
 
-    def welcome(self, listener: Listener, since: int) -> Welcome:
+    async def greet(self, listener: Listener, since: int) -> Welcome:
+        """A welcome with what was said lately."""
+        return self.welcome(listener, since, await self.hub.chat.lately(self.row.id, listener.player))
+
+    def welcome(self, listener: Listener, since: int, said: list[Said] | None = None) -> Welcome:
         """Everything a listener needs to begin, with what it missed."""
         if not self.hub.entitled():
             raise NotOwner
         if self.recording is None:
-            return Welcome(0, listener.seat, self.table(listener.player), [])
-        events = self.story.since(since, listener.seat) if 0 < since < self.version() else []
+            return Welcome(0, listener.seat, self.table(listener.player), [], said=said or [])
+        missed = Missed([], [], 0)
+        if 0 < since < self.version():
+            missed = self.story.since(since, listener.seat)
         view = self.recording.game.view(self.recording.state, listener.seat)
         return Welcome(
             self.version(),
             listener.seat,
             self.table(listener.player),
-            events,
+            missed.events,
             view_data(view),
             facts_data(view),
             self.clock.shown(),
             self.undo_to(listener.seat),
+            missed.when,
+            missed.back,
+            said or [],
         )
 
-    def tell_events(self, log: list[Event]) -> None:
+    def tell_events(self, log: list[Event], back: int = 0, *, rolling: bool = False) -> None:
         """Everybody gets what his seat may know; those at the same seat get the same bytes."""
         assert self.recording is not None
         ready: dict[int, bytes] = {}
@@ -144,6 +154,8 @@ class Room:
                     facts_data(view),
                     self.clock.shown(),
                     self.undo_to(listener.seat),
+                    back,
+                    rolling,
                 )
                 ready[listener.seat] = encode(message)
             listener.tell_bytes(ready[listener.seat])
@@ -169,7 +181,7 @@ class Room:
             listener.seat = first_look(self, listener.player)
             self.listeners.append(listener)
             await self.arrive(listener.player)
-            listener.tell(self.welcome(listener, since))
+            listener.tell(await self.greet(listener, since))
             await tell_silenced(self, listener)
             self.tell_presence()
 
@@ -263,8 +275,11 @@ class Room:
 
     # -- the game
 
-    async def commit(self, log: list[Event]) -> None:
-        """Write what has happened, and tell it when it is durable; what cannot be written has not happened."""
+    async def commit(self, log: list[Event], back: int = 0, *, rolling: bool = False) -> None:
+        """Write what has happened, and tell it when it is durable; what cannot be written has not happened.
+
+        `back`: the version that was gone back to, if one was; `rolling`: more of the same comes by itself.
+        """
         recording = self.recording
         assert recording is not None
         ledger = recording.out
@@ -288,10 +303,10 @@ class Room:
         self.hub.metrics.rows.inc(len(lines))
         self.die_at("after-commit")
         self.row = replace(self.row, status=status, owes=owes, times=times)
-        self.story.add(self.version(), log, len(self.row.places))
+        self.story.add(self.version(), log, len(self.row.places), back)
         self.set_timer()
         let_curtains_fall(self, asked, first)
-        self.tell_events(log)
+        self.tell_events(log, back, rolling=rolling)
         if status == OVER:
             self.tell_presence()
         after(self, asked, begun=first == 0)
@@ -345,7 +360,7 @@ class Room:
             if message.table != self.row.id:
                 raise InputError("other-table", "table")
             await self.arrive(listener.player)
-            listener.tell(self.welcome(listener, message.since))
+            listener.tell(await self.greet(listener, message.since))
         else:
             await self.play(listener, message)
 
@@ -384,7 +399,7 @@ class Room:
             await self.commit([])
         elif isinstance(message, Undo):
             recording.undo(seat, message.n - 2)
-            await self.commit([])
+            await self.commit([], back=message.n)
         elif isinstance(message, Resign):
             await self.commit(recording.change(seat, "resign"))
         elif isinstance(message, Draw):

@@ -209,6 +209,16 @@ class Table(Struct, frozen=True):
     clock: dict[str, int | str] = made(default_factory=dict)  # kind, seconds, more
 
 
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody said something."""
+
+    seat: int
+    name: str
+    text: str = ""
+    phrase: str = ""
+    at: int = 0
+
+
 class Welcome(Struct, frozen=True, tag="welcome"):
     """The table as it is, the seat one sits at (-1: spectator), and what was missed since."""
 
@@ -220,6 +230,9 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     facts: Data | None = None
     clock: Clock = made(default_factory=Clock)
     undo: list[int] = made(default_factory=list)  # versions this seat may go back to, the nearest last
+    when: list[int] = made(default_factory=list)  # the version each of the events came with
+    back: int = 0  # what was told after this version has been taken back; 0: nothing was
+    said: list[Said] = made(default_factory=list)  # lately; left out where only the seat changes
 
 
 class Events(Struct, frozen=True, tag="events"):
@@ -231,6 +244,8 @@ class Events(Struct, frozen=True, tag="events"):
     facts: Data
     clock: Clock = made(default_factory=Clock)
     undo: list[int] = made(default_factory=list)  # versions this seat may go back to, the nearest last
+    back: int = 0  # what was told after this version is taken back now; 0: nothing is
+    rolling: bool = False  # a blitz goes on: the next message follows by itself
 
 
 class Refused(Struct, frozen=True, tag="refused"):
@@ -241,16 +256,6 @@ class Refused(Struct, frozen=True, tag="refused"):
     rule: str = ""
     field: str = ""
     params: dict[str, int | str] = made(default_factory=dict)
-
-
-class Said(Struct, frozen=True, tag="said"):
-    """Somebody said something."""
-
-    seat: int
-    name: str
-    text: str = ""
-    phrase: str = ""
-    at: int = 0
 
 
 class Silenced(Struct, frozen=True, tag="silenced"):

@@ -116,6 +116,7 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
     """What follows from a view, ready to be drawn. A spectator gets only what concerns everybody."""
 
     income: Numbers  # per army: units it would receive now for territories and regions
+    held: Rows  # per army: the regions whose bonus it gets
     set_value: int = made(name="set-value")  # the best a set turned in now could bring
     attack_odds: Chances = made(name="attack-odds")  # of each attack option in their order: to conquer
     ask: Question
@@ -127,12 +128,3 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
     threats: Numbers | UnsetType = UNSET  # per territory of one's own: enemy units that could attack it
     groups: Numbers | UnsetType = UNSET  # per territory: its connected group, -1 where one's units may not go
     missions: Rows | UnsetType = UNSET  # known ones: army, mission, 1 where fulfilled, how much of how much
-    neutrals: Rows | UnsetType = UNSET
-    ships: Rows | UnsetType = UNSET
-    battles: Rows | UnsetType = UNSET
-    directives: Rows | UnsetType = UNSET
-    bases: Rows | UnsetType = UNSET
-    force_meter: Rows | UnsetType = made(default=UNSET, name="force-meter")
-    death_star: Rows | UnsetType = made(default=UNSET, name="death-star")
-    order_66: Rows | UnsetType = made(default=UNSET, name="order-66")
-    separatist_tokens: Rows | UnsetType = made(default=UNSET, name="separatist-tokens")

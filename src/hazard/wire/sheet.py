@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from hazard.conquest.conditions import MissionDeck
 from hazard.conquest.galaxy.directives import Directives
-from hazard.conquest.galaxy.fleet import Ships
-from hazard.conquest.galaxy.tokens import HiddenTokens
+from hazard.conquest.galaxy.fleet import ship_classes
+from hazard.conquest.galaxy.tokens import faces_of
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import KIND_NAMES, ORDER_NAMES, ORDER_VALUES
 from hazard.conquest.modules.missions import Missions
@@ -161,7 +161,7 @@ def sheet(game: Conquest, seats: int) -> Sheet:
         rules.cards.deck_names,
         rules.cards.symbol_names,
         ship_classes(rules),
-        faces(rules),
+        faces_of(rules),
         missions(rules, seats),
         [rules.phase_names[phase] for phase in rules.setup],
         [rules.phase_names[phase] for phase in rules.turn],
@@ -211,28 +211,12 @@ def armies(box: BoxData, rules: Ruleset, seats: int) -> list[ArmySheet]:
 
 def cards(rules: Ruleset) -> list[CardSheet]:
     """All cards; those with a directive name its text."""
-    effects = [part.effects for part in rules.modules if isinstance(part, Directives)]
+    modules = [part for part in rules.modules if isinstance(part, Directives)]
     found: list[CardSheet] = []
     for at, name in enumerate(rules.cards.names):
-        deck = rules.cards.deck_names[rules.cards.deck_of[at]]
-        does = bool(effects) and effects[0][at] is not None
-        key = f"{deck}.{name.removeprefix(f'{deck}-').rpartition('-')[0]}" if does else ""
-        found.append(CardSheet(name, rules.cards.symbol[at], rules.cards.deck_of[at], key))
+        text = modules[0].text_of(rules, at) if modules else ""
+        found.append(CardSheet(name, rules.cards.symbol[at], rules.cards.deck_of[at], text))
     return found
-
-
-def ship_classes(rules: Ruleset) -> list[str]:
-    """The classes of ships in a mode that has ships."""
-    has = any(isinstance(part, Ships) for part in rules.modules)
-    return rules.cards.symbol_names[:3] if has else []
-
-
-def faces(rules: Ruleset) -> list[str]:
-    """What hidden tokens may show, by number."""
-    for part in rules.modules:
-        if isinstance(part, HiddenTokens):
-            return [part.face_name(face) for face in sorted(set(part.faces))]
-    return []
 
 
 def missions(rules: Ruleset, seats: int) -> list[MissionSheet]:

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { boxFile } from "../board.ts";
-import type { LinkKind, Point } from "../shared.ts";
+import type { LinkKind, Point } from "../format.ts";
 
 export const WIDTH = 1400;
 export const HEIGHT = 820;

@@ -1,6 +1,6 @@
 // Which piece of space belongs to each planet? Cells touch where a border runs; elsewhere dark space lies between.
 
-import type { Point, Ring } from "../shared.ts";
+import type { Point, Ring } from "../format.ts";
 import { type Galaxy, HEIGHT, WIDTH } from "./board.ts";
 import { between, contours, type Field, gridOver, sampled, simplified, smoothed } from "./contour.ts";
 import { distance, inside, toSegment, turn } from "./geometry.ts";

@@ -1,6 +1,6 @@
 // Where in its cell do a planet, its badge and its name stand, so that the hyperspace lines leave them free?
 import type { PlanetSpec } from "../../src/board/planet.ts";
-import { type Point, rounded } from "../shared.ts";
+import { type MapTerritory, type Point, rounded } from "../format.ts";
 import { type Galaxy, HEIGHT, NAME_SIZE, WIDTH } from "./board.ts";
 import { type Box, boxAround, distance, toBox } from "./geometry.ts";
 import { goesRound } from "./layout.ts";
@@ -16,8 +16,7 @@ export type Contents = {
   badge: Point;
   name: Point;
   nameWidth: number;
-  /** Where up to three ships, a base and a station find room. */
-  pieces: { ships: Point; base: Point; station: Point };
+  pieces: NonNullable<MapTerritory["pieces"]>;
 };
 
 type Variant = { side: 1 | -1; below: boolean };

@@ -1,6 +1,6 @@
 // Where is a field of numbers nought? Marching squares on a grid, joined to rings.
 
-import type { Point, Ring } from "../shared.ts";
+import type { Point, Ring } from "../format.ts";
 import { areaOf, toSegment } from "./geometry.ts";
 
 export type Grid = { left: number; top: number; step: number; columns: number; rows: number };

@@ -1,5 +1,5 @@
 // Which small measures of points, segments and boxes do the galaxy tools share?
-import type { Point, Ring } from "../shared.ts";
+import type { Point, Ring } from "../format.ts";
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 

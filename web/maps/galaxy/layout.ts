@@ -1,6 +1,6 @@
 // Where do the planets stand? Spread out by many small moves, none of which makes two links cross.
 
-import type { Point } from "../shared.ts";
+import type { Point } from "../format.ts";
 import { type Galaxy, HEIGHT, type SiteLink, WIDTH } from "./board.ts";
 import { crosses, dice, distance, toSegment, turn } from "./geometry.ts";
 

@@ -1,6 +1,6 @@
 // Along which curve does each hyperspace line run, clear of planets, badges, names and the other lines?
 
-import { at, type Point, type Ring } from "../shared.ts";
+import { at, type Point, type Ring } from "../format.ts";
 import { type Galaxy, HEIGHT, type SiteLink, WIDTH } from "./board.ts";
 import { badgeBox, type Contents, nameBox, reachOf } from "./contents.ts";
 import { crosses, distance, inside, toBox } from "./geometry.ts";

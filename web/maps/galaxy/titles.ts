@@ -1,6 +1,6 @@
 // Where along its rim is a region's name set, so that it reads easily and runs into nothing?
 
-import type { Point, Ring } from "../shared.ts";
+import type { Point, Ring } from "../format.ts";
 import { type Galaxy, HEIGHT, TITLE_SIZE, WIDTH } from "./board.ts";
 import type { Cells } from "./cells.ts";
 import { contours, type Field, gridOver, sampled } from "./contour.ts";

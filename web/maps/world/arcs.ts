@@ -1,6 +1,6 @@
 // How are coasts and borders drawn with few points? Each line between two meeting points is simplified once, for both sides.
 
-import type { Point, Ring } from "../shared.ts";
+import type { Point, Ring } from "../format.ts";
 import { areaOf, chained, type Mesh, withoutInner } from "./mesh.ts";
 
 /** Points that span a smaller triangle (square map units) are left out. */

@@ -1,6 +1,6 @@
 // How are places on earth written by hand? As pairs of longitude and latitude in one text.
 
-import type { Point, Ring } from "../shared.ts";
+import type { Point, Ring } from "../format.ts";
 
 /** The places in a text such as "-142 60 -139 61". */
 export function line(text: string): Ring {

@@ -1,6 +1,6 @@
 // Which lakes are drawn? The atlas has none: the largest, in a few hand-set points (degrees).
 
-import { ringsPath } from "../shared.ts";
+import { ringsPath } from "../format.ts";
 import { line } from "./degrees.ts";
 import type { Projection } from "./stretch.ts";
 

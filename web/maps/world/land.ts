@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import polygonClipping from "polygon-clipping";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import type { Point, Ring } from "../shared.ts";
+import type { Point, Ring } from "../format.ts";
 import { CUT, FILLED, WHOLE } from "./pieces.ts";
 import { GROWN } from "./places.ts";
 

@@ -1,6 +1,6 @@
 // Where does each sea lane run? From coast to coast, by hand-chosen places in degrees.
 
-import { at, type MapLink, type Point } from "../shared.ts";
+import { at, type MapLink, type Point } from "../format.ts";
 import { WIDTH } from "./places.ts";
 
 /** A lane from the first to the second territory: both ends, and how far it bows out to the left (part of its length). */

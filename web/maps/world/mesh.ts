@@ -1,6 +1,6 @@
 // Where do territories meet? Pieces of land become one net of lines in which a border is a single line for both sides.
 
-import type { Point, Ring } from "../shared.ts";
+import type { Point, Ring } from "../format.ts";
 import type { Piece } from "./land.ts";
 
 /** Points closer than this (degrees) are one point. */

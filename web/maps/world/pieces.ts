@@ -1,6 +1,6 @@
 // Which land makes up each territory of the world? Whole countries by name, and the large ones cut by hand-chosen lines.
 
-import type { Ring } from "../shared.ts";
+import type { Ring } from "../format.ts";
 import { line } from "./degrees.ts";
 
 /**

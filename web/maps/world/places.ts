@@ -1,6 +1,6 @@
 // Where on the land does each badge stand, which islands are drawn larger, and where are names written?
 
-import type { Point } from "../shared.ts";
+import type { Point } from "../format.ts";
 
 export const WIDTH = 1400;
 export const HEIGHT = 820;

@@ -1,6 +1,6 @@
 // Where on the map does a place on earth lie? A plain projection, stretched just so far that no two badges are too close.
 
-import type { Point } from "../shared.ts";
+import type { Point } from "../format.ts";
 import { APART, HEIGHT, LATITUDES, LONGITUDES, WIDTH } from "./places.ts";
 
 export type Projection = (place: Point) => Point;

@@ -1,6 +1,8 @@
 // How is the server asked over HTTP, and what becomes of an answer that says no?
 
-export type Problem = { code: string; rule: string; field: string; params: Record<string, number | string> };
+import type { Problem } from "../wire";
+
+export type { Problem };
 
 /** The server said no, and why; or it could not be reached (`unreachable`). */
 export class Refusal extends Error {

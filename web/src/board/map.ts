@@ -1,49 +1,8 @@
 // Where is everything on a board? From the drawing the server has, or laid out plainly for a board without one.
 
 import { get } from "../api/http";
-import type { Sheet } from "../game/sheet";
-
-export type Point = [number, number];
-export type Planet = {
-  at: Point;
-  r: number;
-  base: number;
-  accent?: number;
-  shade: number;
-  style: string;
-  tilt: number;
-  resource?: boolean;
-};
-export type MapTerritory = {
-  path: string;
-  badge: Point;
-  name: Point;
-  hit: number;
-  leader?: string;
-  planet?: Planet;
-  /** Free spots for what stands beside the troops. */
-  pieces?: { ships: Point; base: Point; station: Point };
-};
-export type MapRegion = { outline: string; title: { at: Point; path?: string }; tint: number };
-export type MapLink = {
-  a: string;
-  b: string;
-  kind: string;
-  path?: string;
-  edge?: [number, number, string][];
-};
-export type BoardMap = {
-  board: string;
-  kind: string;
-  width: number;
-  height: number;
-  territories: Record<string, MapTerritory>;
-  regions: Record<string, MapRegion>;
-  links: MapLink[];
-  decor: number[][];
-  /** Lakes, drawn over the land. */
-  water?: string;
-};
+import type { Sheet } from "../wire";
+import type { BoardMap, MapLink, MapRegion, MapTerritory, Point } from "./drawing";
 
 const drawn = new Map<string, Promise<BoardMap>>();
 
@@ -81,7 +40,7 @@ export function plainMap(sheet: Sheet): BoardMap {
     const y = Math.min(...inside.map((point) => point[1])) - radius - 14;
     regions[region.id] = { outline: "", title: { at: [x, y] }, tint: at % 6 };
   });
-  const links = sheet.links.map((link) => {
+  const links = sheet.links.map((link): MapLink => {
     const [from, to] = [places[link.a]!, places[link.b]!];
     const name = (at: number) => sheet.territories[at]!.id;
     return { a: name(link.a), b: name(link.b), kind: "plain", path: `M${from.join(" ")}L${to.join(" ")}` };

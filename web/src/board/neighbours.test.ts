@@ -1,7 +1,7 @@
 // Do the arrow keys reach every territory of every board, from everywhere?
 
 import { describe, expect, it } from "vitest";
-import type { BoardMap } from "./map";
+import type { BoardMap } from "./drawing";
 import { neighbourTowards } from "./neighbours";
 
 const MAPS = Object.values(

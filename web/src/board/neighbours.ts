@@ -1,6 +1,6 @@
 // Which territory lies next in the direction of an arrow key?
 
-import type { MapTerritory } from "./map";
+import type { MapTerritory } from "./drawing";
 
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

@@ -2,19 +2,25 @@
 
 import type { Names } from "../game/names";
 import type { Facts, View } from "../wire";
+import type { Place } from "./places";
 
 const NONE = -1;
 
 /** Name, holder, troops and what else stands there. */
 export function territoryLabel(names: Names, view: View, facts: Facts | null, at: number): string {
-  const owner = view.owner[at] ?? NONE;
+  const pieces = (facts?.pieces ?? []).filter((piece) => piece.territory === at);
+  return placeLabel(names, { at, owner: view.owner[at] ?? NONE, total: view.total[at] ?? 0, pieces });
+}
+
+/** The same of a place as it is drawn. */
+export function placeLabel(
+  names: Names,
+  { at, owner, total, pieces }: Pick<Place, "at" | "owner" | "total" | "pieces">,
+): string {
   const said = [names.territory(at)];
   if (owner === NONE) said.push(names.texts.say("page.board.free"));
-  else
-    said.push(`${names.army(owner)} ${names.texts.say("page.board.troops", { count: view.total[at] ?? 0 })}`);
-  for (const piece of facts?.pieces ?? []) {
-    if (piece.territory === at) said.push(pieceText(names, piece.piece, piece.count, piece.face));
-  }
+  else said.push(`${names.army(owner)} ${names.texts.say("page.board.troops", { count: total })}`);
+  for (const piece of pieces) said.push(pieceText(names, piece.piece, piece.count, piece.face));
   return said.join(", ");
 }
 

@@ -42,13 +42,15 @@ export class Zoom {
     this.moved = false;
   }
 
-  move(event: PointerEvent, box: DOMRect): void {
+  /** The box is asked for only where it matters: that makes the browser lay out the page. */
+  move(event: PointerEvent, boxNow: () => DOMRect): void {
     const before = this.#pointers.get(event.pointerId);
     if (!before) return;
     const dx = event.clientX - before.clientX;
     const dy = event.clientY - before.clientY;
     if (this.#pointers.size === 1 && !this.moved && Math.hypot(dx, dy) < 6) return;
     this.moved = true;
+    const box = boxNow();
     this.#pointers.set(event.pointerId, event);
     if (this.#pointers.size === 1) {
       this.x += dx;

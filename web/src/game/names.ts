@@ -1,7 +1,7 @@
 // What do the numbers of one mode stand for, in the words of a language?
 
 import type { Catalogue } from "../texts/catalogue";
-import type { Sheet } from "./sheet";
+import type { Sheet } from "../wire";
 
 const HIDDEN = -1;
 

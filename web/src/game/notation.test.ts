@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { Sheet } from "../wire";
 import { notationOf } from "./notation";
-import type { Sheet } from "./sheet";
 
 const SHEET = {
   territories: [{ id: "alaska" }, { id: "kamchatka" }],

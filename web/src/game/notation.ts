@@ -1,7 +1,6 @@
 // Which move in notation led to an event? For those who copy a line of the log; events without a move of their own have none.
 
-import type { GameEvent } from "../wire";
-import type { Sheet } from "./sheet";
+import type { GameEvent, Sheet } from "../wire";
 
 export function notationOf(sheet: Sheet, event: GameEvent): string | undefined {
   const place = (at: number) => sheet.territories[at]?.id ?? "";

@@ -1,4 +1,4 @@
-// How fast are the moves of bots shown? They wait in a queue until it is their turn to be seen.
+// When is a message shown? With the next frame; the moves of bots wait until it is their turn to be seen.
 
 import type { Events } from "../wire";
 
@@ -10,47 +10,97 @@ const MOVE = 220;
 const SET_UP = 70;
 const HURRIED = 60; // where many wait
 const MANY = 25;
+const LATEST = 100; // a page nobody sees gets no frames
 
-/** Shows messages one after the other; what the reader did himself, and what asks him, is shown at once. */
+export type Hooks = {
+  /** Show messages, in their order, all at once. */
+  show(messages: readonly Events[]): void;
+  /** How many moves of bots wait. */
+  changed(waiting: number): void;
+  /** Call back before the next frame is drawn. */
+  frame(then: () => void): void;
+  /** Whether nobody looks: then nothing waits to be looked at. */
+  unseen(): boolean;
+};
+
+/** Shows messages one after the other; what the reader did himself, and what asks him, is shown with the next frame. */
 export class Pacer {
-  readonly #show: (message: Events) => void;
-  readonly #changed: (waiting: number) => void;
+  readonly #hooks: Hooks;
   #queue: Events[] = [];
+  /** So many at the head of the queue are shown with the next frame. */
+  #due = 0;
+  #fast = false;
+  #asked = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(show: (message: Events) => void, changed: (waiting: number) => void) {
-    this.#show = show;
-    this.#changed = changed;
+  constructor(hooks: Hooks) {
+    this.#hooks = hooks;
+  }
+
+  /** The last message that will be shown with the next frame. */
+  get coming(): Events | undefined {
+    return this.#queue[this.#due - 1];
   }
 
   /** Take a message; `own`: it answers something the reader did. */
   add(message: Events, pace: Pace, own: boolean): void {
     this.#queue.push(message);
-    if (own || pace === "next" || document.visibilityState === "hidden") this.all();
-    else if (pace === "fast" && this.#timer === undefined) this.#beat();
-    else this.#changed(this.#queue.length);
+    this.#fast = pace === "fast";
+    if (own || pace === "next" || this.#hooks.unseen()) this.#soon();
+    else if (this.#fast && this.#timer === undefined && !this.#due) this.#beat();
+    else this.#hooks.changed(this.#queue.length - this.#due);
   }
 
   /** Show the next one. */
   step(): Events | undefined {
-    const next = this.#queue.shift();
-    if (next) this.#show(next);
-    this.#changed(this.#queue.length);
+    const next = this.#queue[0];
+    this.#show(1);
     return next;
+  }
+
+  /** Show without delay what would come with the next frame. */
+  now(): void {
+    if (this.#due) this.#show(this.#due);
   }
 
   /** Show all that wait; what was skipped is in the log. */
   all(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    while (this.#queue.length) this.step();
+    this.#stop();
+    this.#show(this.#queue.length);
   }
 
   forget(): void {
+    this.#stop();
+    this.#queue = [];
+    this.#due = 0;
+    this.#hooks.changed(0);
+  }
+
+  /** Several messages between two frames are drawn once. */
+  #soon(): void {
+    this.#stop();
+    this.#due = this.#queue.length;
+    if (this.#asked) return;
+    this.#asked = true;
+    this.#hooks.frame(() => this.#framed());
+  }
+
+  #framed(): void {
+    this.#asked = false;
+    this.now();
+    if (this.#fast && this.#queue.length && this.#timer === undefined) this.#beat();
+  }
+
+  #show(count: number): void {
+    const shown = this.#queue.splice(0, count);
+    this.#due = Math.max(0, this.#due - shown.length);
+    if (shown.length) this.#hooks.show(shown);
+    this.#hooks.changed(this.#queue.length - this.#due);
+  }
+
+  #stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#queue = [];
-    this.#changed(0);
   }
 
   #beat(): void {
@@ -61,6 +111,24 @@ export class Pacer {
       if (this.#queue.length) this.#beat();
     }, wait);
   }
+}
+
+/** Before the next frame; soon, where there are none. */
+export function beforeFrame(then: () => void): void {
+  let done = false;
+  const once = () => {
+    if (done) return;
+    done = true;
+    clearTimeout(timer);
+    then();
+  };
+  const timer = setTimeout(once, unseen() ? 0 : LATEST);
+  requestAnimationFrame(once);
+}
+
+/** Whether the page is behind others. */
+export function unseen(): boolean {
+  return document.visibilityState === "hidden";
 }
 
 /** How long a message is worth looking at. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Catalogue } from "../texts/catalogue";
+import type { ArmySheet, Sheet } from "../wire";
 import { Names } from "./names";
 import { armiesOf, seatTitle, teamOf } from "./seats";
-import type { ArmySheet, Sheet } from "./sheet";
 
 const army = (id: string, seat: number, team: number, faction = ""): ArmySheet => ({
   id,

@@ -1,7 +1,7 @@
 // Which armies does a seat play, and with whom does it go together? As the sheet of the mode says.
 
+import type { ArmySheet, Sheet } from "../wire";
 import type { Names } from "./names";
-import type { ArmySheet, Sheet } from "./sheet";
 
 /** The armies a seat begins with. */
 export function armiesOf(sheet: Sheet, seat: number): ArmySheet[] {

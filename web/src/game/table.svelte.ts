@@ -15,19 +15,18 @@ import type {
   OddsAnswer,
   Said,
   ServerMessage,
+  Sheet,
   Table,
   View,
 } from "../wire";
+import { type Telling, type Told, toldAfter } from "./log";
 import { Names } from "./names";
-import { Pacer } from "./pacing";
-import type { Sheet } from "./sheet";
+import { beforeFrame, Pacer, unseen } from "./pacing";
 import { isTaught, type Taught } from "./taught";
+import { keepUnchanged } from "./unchanged";
 
 /** What a learner cannot do beside the way. */
 const NOT_IN_LESSONS = ["write", "undo", "resign", "draw", "order"];
-
-/** Events of the log with the version they came with. */
-export type Told = { n: number; event: GameEvent };
 
 const MOST_TOLD = 2000;
 
@@ -45,7 +44,7 @@ export class TableState {
   ended = $state("");
   problem: Problem | null = $state.raw(null);
   log: Told[] = $state.raw([]);
-  /** What came with the last message, for dice and moves on the board. */
+  /** What came last, for dice and moves on the board. */
   fresh: GameEvent[] = $state.raw([]);
   chat: Said[] = $state.raw([]);
   silenced: { muted: number[]; blocked: number[] } = $state.raw({ muted: [], blocked: [] });
@@ -67,12 +66,14 @@ export class TableState {
 
   #link: Link | null = null;
   #aiming = false;
-  readonly #pacer = new Pacer(
-    (message) => this.#happened(message),
-    (waiting) => {
+  readonly #pacer = new Pacer({
+    show: (messages) => this.#happened(messages),
+    changed: (waiting) => {
       this.behind = waiting;
     },
-  );
+    frame: beforeFrame,
+    unseen,
+  });
 
   constructor(id: string) {
     this.id = id;
@@ -116,12 +117,14 @@ export class TableState {
         this.table = message.table;
         if (message.seat !== this.seat) this.#forget();
         this.seat = message.seat;
-        this.#news(message.n, message.events, message.view ?? null, message.facts ?? null);
+        this.#news(message.n, [message]);
+        this.#seen(message.view ?? null, message.facts ?? null);
+        if (message.said?.length) this.chat = message.said;
         this.clock = message.clock ?? {};
         this.undo = this.lesson ? [] : (message.undo ?? []);
         break;
       case "events":
-        this.#pacer.add(message, settings.pace, this.waiting || !this.view || this.#mine());
+        this.#pacer.add(message, settings.pace, !this.view || this.#mine());
         break;
       case "presence":
         this.table = message.table;
@@ -129,6 +132,7 @@ export class TableState {
       case "refused":
         // Chances nobody asked for may come too late: the battle has gone on.
         if (message.code === "not-a-path" && this.#aiming) break;
+        this.#pacer.now(); // what was refused is said after what came before it
         this.waiting = false;
         this.problem = {
           code: message.code,
@@ -151,17 +155,28 @@ export class TableState {
 
   /** Whether the reader has just decided: what follows from that is shown at once. */
   #mine(): boolean {
-    return this.behind === 0 && this.view?.decision?.seat === this.seat;
+    const { coming } = this.#pacer;
+    if (this.waiting && !coming) return true;
+    return this.behind === 0 && (coming?.view ?? this.view)?.decision?.seat === this.seat;
   }
 
-  #happened(message: Events): void {
-    if (message.view.seat !== this.seat) {
+  /** Take in what came since the last frame: the board as it is after the last message, and the story of all. */
+  #happened(messages: readonly Events[]): void {
+    const last = messages.at(-1);
+    if (!last) return;
+    const { seat } = last.view;
+    if (seat !== this.seat) {
       this.#forget();
-      this.seat = message.view.seat;
+      this.seat = seat;
     }
-    this.#news(message.n, message.events, message.view, message.facts);
-    this.clock = message.clock ?? {};
-    this.undo = this.lesson ? [] : (message.undo ?? []);
+    // What another seat saw is not for this one's eyes.
+    const seen = messages.slice(messages.map((one) => one.view.seat === seat).lastIndexOf(false) + 1);
+    const rolling = this.waiting && last.rolling; // a blitz that goes on is waited for
+    this.#news(last.n, seen);
+    this.waiting = rolling;
+    this.#seen(last.view, last.facts);
+    this.clock = last.clock ?? {};
+    this.undo = this.lesson ? [] : (last.undo ?? []);
   }
 
   /** Another seat looks now: what the one before saw is gone. */
@@ -173,12 +188,15 @@ export class TableState {
     this.problem = null;
   }
 
-  #news(n: number, events: GameEvent[], view: View | null, facts: Facts | null): void {
+  #seen(view: View | null, facts: Facts | null): void {
+    this.view = view && keepUnchanged(this.view, view);
+    this.facts = facts && keepUnchanged(this.facts, facts);
+  }
+
+  #news(n: number, messages: readonly Telling[]): void {
     this.n = n;
-    this.view = view;
-    this.facts = facts;
-    this.fresh = events;
-    this.log = [...this.log, ...events.map((event) => ({ n, event }))].slice(-MOST_TOLD);
+    this.fresh = messages.flatMap((one) => one.events);
+    this.log = toldAfter(this.log, messages).slice(-MOST_TOLD);
     this.waiting = false;
     this.problem = null;
   }

@@ -1,10 +1,9 @@
 // Which moment of a finished game is looked at, by whose eyes, and how does the page come by it?
 
 import { get, type Problem } from "../api/http";
-import type { Sheet } from "../game/sheet";
 import { TableState } from "../game/table.svelte";
 import { problemOf } from "../texts/problem";
-import type { Frame, Frames, StoryTold, Table } from "../wire";
+import type { Frame, Frames, Sheet, StoryTold, Table } from "../wire";
 import { placeOf, type Story, storyOf, turnAround, turnFrom } from "./story";
 
 /** A seat, -1 for spectators, or everything. */

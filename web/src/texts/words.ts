@@ -1,7 +1,7 @@
 // What is something called on a page that has no sheet of a mode before it?
 
 import { plainWords } from "../game/names";
-import type { OptionSheet } from "../wire";
+import type { OptionSheet, Table } from "../wire";
 import { say, spoken } from "./language.svelte";
 
 /** The name of an id; one that no catalogue knows is shown as words, or as `otherwise`. */
@@ -14,6 +14,17 @@ export function named(topic: string, id: string, otherwise = plainWords(id)): st
 export function modeName(mode: string): string {
   const [box = "", name = ""] = mode.split("/");
   return `${named("box", box)} · ${named("mode", `${mode}.name`, plainWords(name))}`;
+}
+
+/** Whether nobody gave a table a name: it is called after its host, with a number where there are several. */
+export function unnamed({ title, seats }: Pick<Table, "title" | "seats">): boolean {
+  const host = seats.find((seat) => seat.host)?.name;
+  return host !== undefined && title.startsWith(host) && /^( \d+)?$/.test(title.slice(host.length));
+}
+
+/** What tells a table apart: the name it was given, or what is played there and with whom. */
+export function tableName(table: Pick<Table, "title" | "seats" | "mode">): string {
+  return unnamed(table) ? `${modeName(table.mode)} · ${table.title}` : table.title;
 }
 
 export const botName = (bot: string): string => named("page.bot", `${bot}.name`, plainWords(bot));

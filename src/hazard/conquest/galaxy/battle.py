@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 HEAD: Final = 26  # numbers before the lists among the facts
 OF_BATTLE: Final = 17  # those of the battle under way, before those of the turn
 MOST: Final = 1000  # more than any of them ever is
+ATTACKER_WINDOWS: Final[list[str]] = ["attack-cards", "attack-after"]  # where the attacker may play cards
 WINDOWS: Final[list[str]] = ["attack-cards", "defence-cards", "defend", "attack-after", "defence-after"]
 
 

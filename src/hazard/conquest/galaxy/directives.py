@@ -157,6 +157,14 @@ class Directives(Module):
     def name(self) -> str:
         return "directives"
 
+    def text_of(self, rules: "Ruleset", card: i64) -> str:
+        """The name of the text of what a card does: its deck and its own; empty for a card that does nothing."""
+        if self.effects[card] is None:
+            return ""
+        deck = rules.cards.deck_names[rules.cards.deck_of[card]]
+        own = rules.cards.names[card].removeprefix(f"{deck}-")
+        return f"{deck}.{own.rpartition('-')[0]}"  # copies of a card share it
+
     def begin(self, rules: "Ruleset", state: "State", log: list[Event] | None) -> Memory:
         return Insight([0] * rules.cards.size, [])
 

@@ -165,3 +165,11 @@ class Ships(Module):
 
     def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
         """Nothing of it is secret."""
+
+
+def ship_classes(rules: "Ruleset") -> list[str]:
+    """The classes of ships in a mode that has ships, else none."""
+    for module in rules.modules:
+        if isinstance(module, Ships):
+            return rules.cards.symbol_names[:CLASSES]
+    return []

@@ -8,9 +8,9 @@ ATTACKING: Final = 2  # the attack is announced
 DEFENDING: Final = 3  # after it, before the defence dice are chosen
 AFTER_ROLL: Final = 4  # the dice lie, nothing is lost yet
 FORTIFYING: Final = 5  # the own troop fortification
-STATION: Final = 6  # a step of one box, after its piece has moved or stayed
+OWN_STEP: Final = 6  # a step that only one box has
 MOMENT_NAMES: Final[list[str]] = [
-    "cards", "invade", "attack", "defence", "after-roll", "fortify", "death-star",
+    "cards", "invade", "attack", "defence", "after-roll", "fortify", "own-step",
 ]  # fmt: skip
 BATTLE: Final = "battle"  # as attacker or as defender
 

@@ -165,6 +165,14 @@ class HiddenTokens(Module):
             tokens.place[token] = GONE
 
 
+def faces_of(rules: "Ruleset") -> list[str]:
+    """What hidden tokens may show, by number; nothing in a mode without them."""
+    for module in rules.modules:
+        if isinstance(module, HiddenTokens):
+            return [module.face_name(face) for face in sorted(set(module.faces))]
+    return []
+
+
 def hidden_tokens_of(rules: "Ruleset") -> HiddenTokens:
     """The module, in a mode that has it."""
     for module in rules.modules:

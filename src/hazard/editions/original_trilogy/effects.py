@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from hazard.conquest.galaxy.battle import battle_of
 from hazard.conquest.galaxy.directives import Effect, plain_option
 from hazard.conquest.galaxy.fleet import protected
-from hazard.conquest.galaxy.moments import ATTACKING, CARDS, INVADE, STATION
+from hazard.conquest.galaxy.moments import ATTACKING, CARDS, INVADE, OWN_STEP
 from hazard.conquest.galaxy.sides import holds, planets_of
 from hazard.conquest.kinds import PLAY
 from hazard.conquest.state import AT_PHASE
@@ -27,7 +27,7 @@ class FireCard(Effect):
     """Destroy the planet under the Death Star if it lies in one of these regions (OT-55, OT-58)."""
 
     def __init__(self, regions: list[int]) -> None:
-        super().__init__("fire", [STATION])
+        super().__init__("fire", [OWN_STEP])
         self.regions: Final = regions
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:

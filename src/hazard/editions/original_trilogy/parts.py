@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from hazard.conquest.galaxy.moments import STATION
+from hazard.conquest.galaxy.moments import OWN_STEP
 from hazard.conquest.galaxy.tokens import PlaceAgain, PlaceToken
 from hazard.conquest.modules.base import Module
 from hazard.conquest.phases.base import Phase
@@ -26,7 +26,7 @@ from hazard.editions.tracks import track, whole, wholes
 from hazard.kernel.errors import InputError
 
 # Decisions of this box in which directives have their moment: they wait until the Death Star has moved or stayed.
-CARD_STEPS: Final[dict[str, int]] = {"death-star": STATION, "fire": STATION}
+CARD_STEPS: Final[dict[str, int]] = {"death-star": OWN_STEP, "fire": OWN_STEP}
 
 
 def force_meter(slot: Slot, mode: ModeData) -> Callable[[int], Module]:

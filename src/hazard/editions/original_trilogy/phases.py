@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from hazard.conquest.events import Placed
 from hazard.conquest.galaxy.directives import directives_of
-from hazard.conquest.galaxy.moments import STATION
+from hazard.conquest.galaxy.moments import OWN_STEP
 from hazard.conquest.galaxy.sides import planets_of
 from hazard.conquest.ground import put
 from hazard.conquest.kinds import CLAIM, DONE, PLACE, PLAY, STEER
@@ -211,7 +211,7 @@ class Fire(Phase):
         if len(state.hands[army]) == 0 or not death_star_of(rules).can_fire(rules, state):
             return NO_OPTIONS
         found: list[Option] = []
-        directives_of(rules).offer(rules, state, army, STATION, found)
+        directives_of(rules).offer(rules, state, army, OWN_STEP, found)
         found.append(rules.offers.done(army))
         return found
 

@@ -13,7 +13,7 @@ from hazard.server.names import MOST_TITLE, clean_name
 from hazard.server.records import MOST_RECORD, branch, import_record
 from hazard.server.routes.asked import Asked, TableId, check_origin
 from hazard.server.routes.players import CodeGiven
-from hazard.server.routes.tables import SeatNamed, TableMade, check_room_for_more
+from hazard.server.routes.tables import SeatNamed, TableMade, check_room_for_more, usual_title
 from hazard.server.store.tables import CLOSED, OVER
 from hazard.server.store.writer import lines_of
 
@@ -141,14 +141,14 @@ async def branch_off(request: Asked, table: TableId, data: Branched) -> TableMad
     check_origin(request)
     hub = hub_of(request)
     player = await player_of(request)
-    await check_room_for_more(hub, player.id)
+    held = await check_room_for_more(hub, player.id)
     row = await hub.tables.get(table)
     if row is None:
         raise InputError("unknown-table", "table")
     lines = await lines_of(hub.engine, table)
     if row.status not in (OVER, CLOSED) or not lines:
         raise InputError("table-status", "table", {"status": row.status})
-    title = clean_name(data.title or player.name, "title", MOST_TITLE)
+    title = clean_name(data.title or usual_title(player.name, held), "title", MOST_TITLE)
     made = await branch(hub, row, player.id, title, lines, data.n)
     return TableMade(made.id, made.code)
 

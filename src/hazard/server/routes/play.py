@@ -46,7 +46,7 @@ async def message(request: Asked, table: TableId, seat: int = -1) -> Response[by
         room.looking[player.id] = asked.seat
     if listener.waiting.empty():
         async with room.lock:  # only what is stored is told
-            return Response(encode(room.welcome(listener, before)), media_type="application/json")
+            return Response(encode(await room.greet(listener, before)), media_type="application/json")
     told = await listener.next()
     return Response(told or b"{}", media_type="application/json")
 
@@ -72,7 +72,7 @@ async def events(request: Asked, table: TableId, since: int = 0, seat: int = -1)
             if waiting in room.listeners:
                 room.listeners.remove(waiting)
     async with room.lock:  # only what is stored is told, to the seat that looks now
-        told = room.welcome(looking(room, name, seat), since)
+        told = await room.greet(looking(room, name, seat), since)
         return Response(encode(told), media_type="application/json")
 
 

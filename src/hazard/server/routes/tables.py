@@ -77,11 +77,19 @@ def shown(hub: Hub, row: TableRow, player: str) -> Table:
     return shown_table(row, player, [], []) if room is None else room.table(player)
 
 
-async def check_room_for_more(hub: Hub, player: str) -> None:
-    """Refuse another table to whoever has too many."""
+def usual_title(name: str, held: list[TableRow]) -> str:
+    """What a table is called that nobody named: after its host, with a number where others are called so already."""
+    taken = {row.title for row in held}
+    numbered = [name, *[f"{name} {number}" for number in range(2, len(taken) + 2)]]
+    return next(title for title in numbered if title not in taken)
+
+
+async def check_room_for_more(hub: Hub, player: str) -> list[TableRow]:
+    """Refuse another table to whoever has too many; those he has."""
     held = await hub.tables.of_player(player, statuses=[OPEN, RUNNING, PAUSED])
     if len(held) >= hub.settings.most_tables:
         raise InputError("too-many-tables", "table", {"most": hub.settings.most_tables})
+    return held
 
 
 def check_position(text: str, game: Conquest, seats: int) -> None:
@@ -105,8 +113,8 @@ async def make_table(request: Asked, data: NewTable) -> TableMade:
         raise InputError("bad-clock", "clock.seconds", {"least": 1})
     if data.position:
         check_position(data.position, game_for(data.mode, mode.picked), data.seats)
-    await check_room_for_more(hub, player.id)
-    title = clean_name(data.title or player.name, "title", MOST_TITLE)
+    held = await check_room_for_more(hub, player.id)
+    title = clean_name(data.title or usual_title(player.name, held), "title", MOST_TITLE)
     clock: dict[str, int | str] = {
         "kind": data.clock.kind,
         "seconds": data.clock.seconds,

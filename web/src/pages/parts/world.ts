@@ -1,7 +1,7 @@
 // The drawing of the world, for pictures beside the game; fetched once for all of them.
 
 import { get } from "../../api/http";
-import type { BoardMap } from "../../board/map";
+import type { BoardMap } from "../../board/drawing";
 
 export type World = Pick<BoardMap, "regions" | "territories" | "links">;
 

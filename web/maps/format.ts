@@ -1,54 +1,9 @@
-// What is a drawn board, and how are its numbers and paths written? The format of every map.json.
+// How are the numbers and paths of a drawn board written? What one is, the page says.
 
-export type Point = [number, number];
+import type { Point } from "../src/board/drawing.ts";
+
+export type { BoardMap, LinkKind, MapLink, MapTerritory, Point, Star } from "../src/board/drawing.ts";
 export type Ring = Point[];
-
-export type MapTerritory = {
-  /** The shape: closed SVG subpaths. */
-  path: string;
-  /** Where the badge with the troops stands. */
-  badge: Point;
-  /** Where the middle of the name is written. */
-  name: Point;
-  /** Radius of the area around the badge that takes presses, in map units. */
-  hit: number;
-  /** A line from the badge to the land, where the land is too small to carry the badge. */
-  leader?: string;
-};
-
-export type MapRegion = {
-  /** The outer border of the region, for the thicker line. */
-  outline: string;
-  /** Where the name of the region is written, and a curve to set it along. */
-  title: { at: Point; path?: string };
-  /** Which of the six land tints. */
-  tint: number;
-};
-
-export type LinkKind = "border" | "lane" | "hyperspace";
-
-export type MapLink = {
-  a: string;
-  b: string;
-  kind: LinkKind;
-  /** Only for links that are drawn. */
-  path?: string;
-  /** For a link that leaves the map: where the name of the other end is written (inwards from there), and which it is. */
-  edge?: [number, number, string][];
-};
-
-export type BoardMap = {
-  board: string;
-  kind: "land" | "galaxy";
-  width: number;
-  height: number;
-  territories: Record<string, MapTerritory>;
-  regions: Record<string, MapRegion>;
-  links: MapLink[];
-  /** Lakes, drawn over the land in the colour of the sea. */
-  water?: string;
-  decor: unknown[];
-};
 
 /** A number with one decimal at most. */
 export function short(value: number): string {

@@ -1,0 +1,320 @@
+// What do a table and its players tell each other?
+// Written from the Python types: python tools/typescript.py
+
+import type { GameEvent } from "./events";
+import type { Facts, View } from "./game";
+
+/** Listen to a table, from what was seen last; the answer is `welcome`. */
+export interface Join {
+  type: "join";
+  table: string;
+  /** Left out: 0. */
+  since?: number;
+}
+
+/** An action in the fields of its option; those that do not matter for its kind are left out. */
+export interface Move {
+  kind: number;
+  army: number;
+  /** Left out: -1. */
+  source?: number;
+  /** Left out: -1. */
+  target?: number;
+  /** Left out: 0. */
+  count?: number;
+  /** Left out: []. */
+  ships?: number[];
+  /** Left out: []. */
+  cards?: number[];
+  /** Left out: -1. */
+  choice?: number;
+}
+
+/** Answer the decision that was shown with version `n`. */
+export interface Act {
+  type: "act";
+  n: number;
+  action: Move;
+}
+
+/**
+ * Attack again and again with so many dice, until the target falls or `keep` units are left on the
+ * source. `ships` of each class join each time, as far as they are still there; no cards are played on
+ * the way.
+ */
+export interface Blitz {
+  type: "blitz";
+  n: number;
+  source: number;
+  target: number;
+  /** Left out: 3. */
+  dice?: number;
+  /** Left out: 1. */
+  keep?: number;
+  /** Left out: []. */
+  ships?: number[];
+}
+
+/**
+ * Answer the decision that was shown with version `n` by a move in notation: `attack alaska kamchatka
+ * 3`.
+ */
+export interface Write {
+  type: "write";
+  n: number;
+  words: string;
+}
+
+/** Give a standing order. */
+export interface Order {
+  type: "order";
+  name: string;
+  value: string;
+}
+
+/** Take back own actions as far as version `n`. */
+export interface Undo {
+  type: "undo";
+  n: number;
+}
+
+/** Give up (C-64). */
+export interface Resign {
+  type: "resign";
+}
+
+/** Agree to a draw, or take that back (C-64). */
+export interface Draw {
+  type: "draw";
+  /** Left out: true. */
+  agree?: boolean;
+}
+
+/** Add a seed to the dice of this game, before its first roll. */
+export interface Seed {
+  type: "seed";
+  seed: string;
+}
+
+/** Chat: words of one's own, or a set phrase by its name. */
+export interface Say {
+  type: "say";
+  /** Left out: "". */
+  text?: string;
+  /** Left out: "". */
+  phrase?: string;
+}
+
+/** What are the chances along this path: the source, then one target after the other? */
+export interface Odds {
+  type: "odds";
+  path: number[];
+}
+
+/** On a device with several seats: whoever sits at this seat is looking now. */
+export interface Am {
+  type: "am";
+  seat: number;
+}
+
+/**
+ * Vote that a bot plays for a seat whose player is away, or take that back; most of the others decide
+ * it.
+ */
+export interface Absent {
+  type: "absent";
+  seat: number;
+  /** Left out: true. */
+  agree?: boolean;
+}
+
+/** No longer hear whoever sits at this seat, at this table, or hear him again; the answer is `silenced`. */
+export interface Mute {
+  type: "mute";
+  seat: number;
+  /** Left out: true. */
+  on?: boolean;
+}
+
+/** The same for that player at every table. */
+export interface Block {
+  type: "block";
+  seat: number;
+  /** Left out: true. */
+  on?: boolean;
+}
+
+/** Tell whoever runs the server about the player of this seat; what he said here is kept with it. */
+export interface Report {
+  type: "report";
+  seat: number;
+  /** Left out: "". */
+  text?: string;
+}
+
+export type ClientMessage =
+  | Join
+  | Act
+  | Blitz
+  | Write
+  | Order
+  | Undo
+  | Resign
+  | Draw
+  | Seed
+  | Say
+  | Odds
+  | Am
+  | Absent
+  | Mute
+  | Block
+  | Report;
+
+/** One place at a table, as everybody may know it. */
+export interface Seat {
+  seat: number;
+  /** Left out: "". */
+  name?: string;
+  /** Left out: "". */
+  bot?: string;
+  /** Left out: false. */
+  here?: boolean;
+  /** Left out: false. */
+  yours?: boolean;
+  /** Of the other players that a bot plays for it. Left out: 0. */
+  votes?: number;
+  /** Whoever sits here is the host. Left out: false. */
+  host?: boolean;
+}
+
+/** What everybody at a table may know of it beside the game. */
+export interface Table {
+  id: string;
+  title: string;
+  mode: string;
+  options: Record<string, string>;
+  status: string;
+  seats: Seat[];
+  /** Whether the reader is. */
+  host: boolean;
+  public: boolean;
+  /** SHA-256 of the secret of the dice. */
+  commitment: string;
+  note: string;
+  /** The table of the rematch. */
+  next: string;
+  /** The seat that owes the decision. */
+  turn: number;
+  /** Kind, seconds, more. */
+  clock: Record<string, number | string>;
+}
+
+/** Whose clock runs, and until when in milliseconds since 1970; 0: no limit. */
+export interface Clock {
+  /** Left out: -1. */
+  seat?: number;
+  /** Left out: 0. */
+  until?: number;
+  /** Left out: []. */
+  left?: number[];
+}
+
+/** Somebody said something. */
+export interface Said {
+  type: "said";
+  seat: number;
+  name: string;
+  text: string;
+  phrase: string;
+  at: number;
+}
+
+/** The table as it is, the seat one sits at (-1: spectator), and what was missed since. */
+export interface Welcome {
+  type: "welcome";
+  n: number;
+  seat: number;
+  table: Table;
+  events: GameEvent[];
+  view: View | null;
+  facts: Facts | null;
+  clock: Clock;
+  /** Versions this seat may go back to, the nearest last. */
+  undo: number[];
+  /** The version each of the events came with. */
+  when: number[];
+  /** What was told after this version has been taken back; 0: nothing was. */
+  back: number;
+  /** Lately; left out where only the seat changes. */
+  said: Said[];
+}
+
+/** Something happened; the view is whole, nothing has to be computed from the events. */
+export interface Events {
+  type: "events";
+  n: number;
+  events: GameEvent[];
+  view: View;
+  facts: Facts;
+  clock: Clock;
+  /** Versions this seat may go back to, the nearest last. */
+  undo: number[];
+  /** What was told after this version is taken back now; 0: nothing is. */
+  back: number;
+  /** A blitz goes on: the next message follows by itself. */
+  rolling: boolean;
+}
+
+/** The last message changed nothing; why. */
+export interface Refused {
+  type: "refused";
+  n: number;
+  code: string;
+  rule: string;
+  field: string;
+  params: Record<string, number | string>;
+}
+
+/** The seats of this table one does not hear: those muted here, and those blocked everywhere. */
+export interface Silenced {
+  type: "silenced";
+  muted: number[];
+  blocked: number[];
+}
+
+/** A report is kept for whoever runs the server. */
+export interface Reported {
+  type: "reported";
+  seat: number;
+}
+
+/** The table beside the game has changed: who is here, who sits where, its name or status. */
+export interface Presence {
+  type: "presence";
+  table: Table;
+}
+
+/** The chances along a path: to take each target, and what would be left on average. */
+export interface OddsAnswer {
+  type: "chances";
+  path: number[];
+  win: number[];
+  left: number[];
+}
+
+/** No more messages come on this connection. */
+export interface Closed {
+  type: "closed";
+  code: string;
+}
+
+export type ServerMessage =
+  | Welcome
+  | Events
+  | Refused
+  | Said
+  | Silenced
+  | Reported
+  | Presence
+  | OddsAnswer
+  | Closed;

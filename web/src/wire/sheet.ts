@@ -1,0 +1,105 @@
+// What never changes of a mode?
+// Written from the Python types: python tools/typescript.py
+
+/** An option of a mode: words with the book's first, or off and a range of numbers. */
+export interface OptionSheet {
+  name: string;
+  rule: string;
+  words: string[];
+  off: number;
+  least: number;
+  most: number;
+}
+
+/** A mode in a list: with how many seats, by which rules, with which options. */
+export interface ModeSheet {
+  mode: string;
+  box: string;
+  board: string;
+  seats: number[];
+  rules: string[];
+  options: OptionSheet[];
+}
+
+/** A territory; `at` is a point for drawing it where there is no map. */
+export interface TerritorySheet {
+  id: string;
+  region: number;
+  resource: boolean;
+  at: number[];
+}
+
+/** A region with what it brings. */
+export interface RegionSheet {
+  id: string;
+  bonus: number;
+  members: number[];
+  colour: string;
+}
+
+/** Two adjacent territories. */
+export interface LinkSheet {
+  a: number;
+  b: number;
+  kind: string;
+}
+
+/** An army with its marks, the seat that begins with it (-1: neutral), its team and faction. */
+export interface ArmySheet {
+  id: string;
+  colour: string;
+  emblem: string;
+  letter: string;
+  faction: string;
+  seat: number;
+  team: number;
+}
+
+/** A card: its symbol (-1: any), its deck, and the key of what it does where it has a directive. */
+export interface CardSheet {
+  id: string;
+  symbol: number;
+  deck: number;
+  directive: string;
+}
+
+/** A mission with its rank and the number in its condition at this table. */
+export interface MissionSheet {
+  id: string;
+  rank: string;
+  count: number;
+}
+
+/** A standing order with its values, the usual one first. */
+export interface OrderSheet {
+  name: string;
+  values: string[];
+}
+
+/** A mode at a table of so many seats. */
+export interface Sheet {
+  mode: string;
+  box: string;
+  board: string;
+  /** What the points of territories are: on a globe or on a canvas. */
+  points: string;
+  territories: TerritorySheet[];
+  regions: RegionSheet[];
+  links: LinkSheet[];
+  armies: ArmySheet[];
+  cards: CardSheet[];
+  decks: string[];
+  symbols: string[];
+  /** Classes, where the mode has ships. */
+  ships: string[];
+  /** What hidden tokens may show, where the mode has them. */
+  faces: string[];
+  missions: MissionSheet[];
+  setup: string[];
+  turn: string[];
+  phases: string[];
+  kinds: string[];
+  choices: Record<string, string[]>;
+  orders: OrderSheet[];
+  modules: string[];
+}
