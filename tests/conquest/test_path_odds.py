@@ -37,3 +37,13 @@ def test_what_is_no_way_is_refused(way: list[str]) -> None:
     with pytest.raises(InputError) as refused:
         path_odds(view, [board.index(name) for name in way])
     assert (refused.value.code, refused.value.field) == ("not-a-path", "path")
+
+
+def test_each_target_has_its_own_defence() -> None:
+    way = ["byss", "duro", "corellia"]
+    stands = {"byss": "orange.4", "duro": "green.1", "corellia": "green.1"}
+    bare, board = galactic(stands)
+    guarded, _ = galactic(stands | {"corellia": "green.1+capital.1"})
+    path = [board.index(name) for name in way]
+    assert path_odds(guarded, path)[0][0] == path_odds(bare, path)[0][0]
+    assert path_odds(guarded, path)[0][1] < path_odds(bare, path)[0][1]

@@ -1,5 +1,6 @@
 """Is everything told that is to be drawn, and nothing of it to those who may not know?"""
 
+from hazard.conquest.pieces import gauges_of, pieces_of
 from hazard.conquest.question import asked
 from hazard.conquest.seen import facts_data
 from hazard.kernel.contract import SPECTATOR
@@ -12,19 +13,15 @@ EMPIRE = 2  # the seats of three: Rebels, Hutts, Empire
 def told(play: Galaxy, seat: int) -> list[tuple[str, str, int, str]]:
     """Piece, place, count and face of everything a seat sees."""
     found: list[tuple[str, str, int, str]] = []
-    for module in play.game.rules.modules:
-        for piece in module.pieces(play.game.view(play.state, seat)):
-            place = play.game.rules.board.names[piece.territory] if piece.territory >= 0 else ""
-            found.append((piece.name, place, int(piece.count), piece.face))
+    for piece in pieces_of(play.game.view(play.state, seat)):
+        place = play.game.rules.board.names[piece.territory] if piece.territory >= 0 else ""
+        found.append((piece.name, place, int(piece.count), piece.face))
     return found
 
 
 def gauges(play: Galaxy, seat: int = SPECTATOR) -> dict[str, list[int]]:
     """Value, least and most of every track."""
-    view = play.game.view(play.state, seat)
-    found = play.game.rules.victory.gauges(view)
-    for module in play.game.rules.modules:
-        found = found + module.gauges(view)
+    found = gauges_of(play.game.view(play.state, seat))
     return {gauge.name: [int(gauge.value), int(gauge.least), int(gauge.most)] for gauge in found}
 
 
@@ -84,3 +81,13 @@ def test_plain_values_leave_out_what_does_not_matter() -> None:
     hoth, byss = play.place("hoth"), play.place("byss")
     assert {"piece": "bomber", "territory": hoth, "count": 1} in pieces
     assert {"piece": "bases", "territory": byss, "count": 1, "number": 0} in pieces
+
+
+def test_every_army_is_told_the_regions_whose_bonus_it_gets() -> None:
+    play = galaxy({"orange": {"hoth": 3}})  # all the rest is the last army's
+    board = play.game.rules.board
+    region = board.region_of[play.place("hoth")]
+    others = [one for one in range(len(board.region_bonus)) if one != region]
+    assert facts_data(play.game.view(play.state, SPECTATOR))["held"] == [[], [], others]
+    whole = galaxy({"orange": {board.names[place]: 1 for place in board.region_members[region]}})
+    assert facts_data(whole.game.view(whole.state, SPECTATOR))["held"] == [[region], [], others]

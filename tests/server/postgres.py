@@ -58,7 +58,7 @@ class Postgres:
         """Away, at once."""
         process = self.server.get_postmaster_info().process
         process.send_signal(signal.SIGINT)
-        process.wait(10)
+        process.wait(60)
 
     def start(self) -> None:
         """Back again."""

@@ -125,7 +125,7 @@ class PushService:
         """A browser this service sends to."""
         return Browser(self.url(name))
 
-    def next(self, timeout: float = 20) -> Taken:
+    def next(self, timeout: float = 60) -> Taken:
         """The next notice."""
         return self.taken.get(timeout=timeout)
 

@@ -16,7 +16,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-READY_SECONDS: Final = 30.0
+IDLE: Final = 15.0  # seconds in which nobody is asked anything
+PATIENCE: Final = 60.0  # seconds for what takes one on a machine that does nothing else
 
 
 def free_port() -> int:
@@ -59,7 +60,7 @@ class Server:
     def wait(self) -> "Server":
         """Wait until it is ready."""
         assert self.process is not None
-        until = time.monotonic() + READY_SECONDS
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             if self.process.poll() is not None:
                 raise AssertionError(self.log.read_text())
@@ -84,7 +85,7 @@ class Server:
         """Ask it to end; the exit status."""
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(timeout=15)
+        return self.process.wait(timeout=PATIENCE)
 
     def __enter__(self) -> "Server":
         return self.start()
@@ -106,7 +107,7 @@ class Client:
 
     def __init__(self, server: Server, name: str) -> None:
         self.server: Final = server
-        self.http: Final = httpx.Client(base_url=server.url(), timeout=30)
+        self.http: Final = httpx.Client(base_url=server.url(), timeout=PATIENCE)
         self.open: Final = ExitStack()
         self.socket: ClientConnection | None = None
         self.answered: int = 0  # the state that was answered last
@@ -145,7 +146,7 @@ class Client:
         assert self.socket is not None
         self.socket.send(message if isinstance(message, str) else json.dumps(message))
 
-    def next(self, timeout: float = 20) -> Any:
+    def next(self, timeout: float = PATIENCE) -> Any:
         """The next message."""
         assert self.socket is not None
         message = json.loads(self.socket.recv(timeout=timeout))
@@ -191,12 +192,11 @@ def until_closed(client: Client) -> list[Any]:
         return told
 
 
-def play(clients: list[Client], moves: int) -> int:
+def play(clients: list[Client], moves: int, idle: float = IDLE) -> int:
     """Let clients answer whatever they are asked until so many answers were given or the game is over."""
     given = 0
-    idle = 0
-    while given < moves and idle < 400:
-        idle += 1
+    until = time.monotonic() + idle
+    while given < moves and time.monotonic() < until:
         for client in clients:
             news = client.latest(0.01)
             if news is None or not news["view"]["options"] or news["n"] == client.answered:
@@ -204,7 +204,7 @@ def play(clients: list[Client], moves: int) -> int:
             client.answered = news["n"]
             client.send({"type": "act", "n": news["n"], "action": first_move(news["view"])})
             given += 1
-            idle = 0
+            until = time.monotonic() + idle
         if any(client.news and client.news["view"]["outcome"] for client in clients):
             break
     return given

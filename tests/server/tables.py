@@ -1,8 +1,11 @@
 """Tables for tests: who sits there, and how they get going."""
 
+import time
 from typing import Any
 
-from tests.server.running import Client, Server
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.running import PATIENCE, Client, Server
 
 DEAL = {"start": "deal"}
 
@@ -46,13 +49,25 @@ def friends(server: Server, *names: str, **more: Any) -> tuple[list[Client], str
 
 
 def asked(clients: list[Client]) -> Client:
-    """The client that owes the decision, when everybody has been told."""
-    for _ in range(200):
+    """The client that owes the decision and has not answered: all that was done before has been told to it."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         for client in clients:
             news = client.latest(0.02)
-            if news is not None and news["view"] and news["view"]["options"]:
+            if news and news["view"] and news["view"]["options"] and news["n"] != client.answered:
                 return client
     raise AssertionError("nobody is asked")
+
+
+def joined(client: Client, table: str) -> Any:
+    """What a table tells that cannot be joined yet; clients come back until it can."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return client.join(table)
+        except ConnectionClosed:
+            assert time.monotonic() < until
+            time.sleep(0.1)
 
 
 def told(client: Client, event: str) -> Any:

@@ -6,9 +6,14 @@ from typing import Any
 
 import pytest
 
-from hazard.conquest.kinds import ATTACK
+from hazard.conquest.kinds import ATTACK, DONE
 from hazard.record.games import game_for
+from hazard.record.live import Recording
 from hazard.record.position import write_state
+from hazard.record.rows import SEEDED, DiceFacts
+from hazard.server.blitz import action_for, next_attack
+from hazard.wire.messages import Blitz
+from tests.kit.galactic import galaxy
 from tests.record.played import random_states
 from tests.server.running import Client, Server, sqlite
 from tests.server.tables import fill, opened, seat
@@ -82,3 +87,39 @@ def test_it_is_refused_where_not_even_one_roll_may_be(server: Server) -> None:
         assert refused["n"] == told["n"]
         assert not code or refused["code"] == code, change
     ada.leave()
+
+
+def in_space(hand: str = "") -> tuple[Recording, Blitz]:
+    """The first seat, with ships and perhaps a card, may attack Bespin from Hoth."""
+    play = galaxy(
+        {"orange": {"hoth": 6}, "green": {"bespin": 5}},
+        ships={"hoth": "fighter fighter capital"},
+        hands={"orange": hand},
+    )
+    position = write_state(play.game, play.state)
+    recording = Recording(play.game, 3, DiceFacts(SEEDED, 1), position=position)
+    return recording, Blitz(0, play.place("hoth"), play.place("bespin"), ships=[1, 5, 1])
+
+
+def test_ships_join_as_far_as_they_are_there() -> None:
+    recording, message = in_space()
+    option = next_attack(recording, 0, message)
+    assert option is not None
+    there = [int(count) for count in option.ships]
+    assert sorted(there) == [0, 1, 2]
+    action = action_for(recording, message, option)
+    assert list(action.ships) == [min(pair) for pair in zip([1, 5, 1], there, strict=True)]
+    assert recording.game.refused(recording.state, 0, action) is None
+
+
+def test_no_card_is_played_on_the_way() -> None:
+    recording, message = in_space("rebels-ambush-1")
+    option = next_attack(recording, 0, message)
+    assert option is not None
+    recording.play(0, action_for(recording, message, option))
+    decision = recording.game.decision(recording.state)
+    assert decision is not None
+    assert decision.kind == "attack-cards"
+    option = next_attack(recording, 0, message)
+    assert option is not None
+    assert option.kind == DONE

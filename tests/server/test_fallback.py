@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.running import Client, Server, first_move, sqlite
+from tests.server.running import PATIENCE, Client, Server, first_move, sqlite
 from tests.server.stored import stored
 from tests.server.tables import fill, opened, seat
 
@@ -74,7 +74,7 @@ def test_a_long_poll_waits_for_what_comes_next(server: Server) -> None:
         time.sleep(0.7)
         assert not waiting.done()
         tell(client, table, answer(told))
-        heard = waiting.result(timeout=10)
+        heard = waiting.result(timeout=PATIENCE)
         assert time.monotonic() - asked >= 0.7
     assert (heard["n"], bool(heard["events"])) == (told["n"] + 1, True)
     assert news(other, table, told["n"])["events"] == heard["events"]  # nothing is lost by asking again

@@ -4,21 +4,18 @@ import re
 import sqlite3
 import subprocess
 import sys
-import time
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import httpx
-from websockets.exceptions import ConnectionClosed
 
 from hazard.server.settings import PREFIX, Settings
 from tests.server.postgres import Postgres
 from tests.server.running import Client, Server, play, sqlite
-from tests.server.tables import friends
+from tests.server.tables import asked, friends, joined
 
 ROOT: Final = Path(__file__).parents[2]
-PATIENCE: Final = 20.0  # seconds
 PAGE: Final = (ROOT / "docs" / "self-hosting.md").read_text(encoding="utf-8")
 
 
@@ -48,7 +45,7 @@ def played(server: Server) -> tuple[Client, str, int]:
     """A game that has been played for a while."""
     clients, table = friends(server, "Ada", "Ben", "Cleo")
     play(clients, 6)
-    return clients[0], table, int(clients[0].latest(0.3)["n"])
+    return clients[0], table, int(asked(clients).news["n"])
 
 
 def test_a_copy_of_a_running_sqlite_database_goes_on(tmp_path: Path) -> None:
@@ -66,31 +63,19 @@ def test_a_copy_of_a_running_sqlite_database_goes_on(tmp_path: Path) -> None:
         assert again.join(table)["n"] == n
 
 
-def test_a_dump_of_a_postgresql_database_goes_on() -> None:
-    with Postgres() as database:
-        url = database.database()
-        with Server(url) as server:
-            host, table, n = played(server)
-            run_tool(database, "pg_dump", url)
-            cookies = dict(host.http.cookies)
-        other = database.database()
-        run_tool(database, "pg_restore", other)
-        run_tool(database, "pg_restore", other)  # over what is there already
-        with Server(other) as server:
-            again = Client(server, "Again")
-            again.http.cookies = httpx.Cookies(cookies)
-            assert joined(again, table)["n"] == n
-
-
-def joined(client: Client, table: str) -> Any:
-    """What the table tells; the lease of the node in the dump has to run out first, and clients come back."""
-    until = time.monotonic() + PATIENCE
-    while True:
-        try:
-            return client.join(table)
-        except ConnectionClosed:
-            assert time.monotonic() < until
-            time.sleep(0.5)
+def test_a_dump_of_a_postgresql_database_goes_on(postgres: Postgres) -> None:
+    url = postgres.database()
+    with Server(url) as server:
+        host, table, n = played(server)
+        run_tool(postgres, "pg_dump", url)
+        cookies = dict(host.http.cookies)
+    other = postgres.database()
+    run_tool(postgres, "pg_restore", other)
+    run_tool(postgres, "pg_restore", other)  # over what is there already
+    with Server(other) as server:
+        again = Client(server, "Again")
+        again.http.cookies = httpx.Cookies(cookies)
+        assert joined(again, table)["n"] == n  # when the lease of the node in the dump has run out
 
 
 def run_tool(database: Postgres, name: str, url: str) -> None:

@@ -11,7 +11,7 @@ import httpx
 
 from hazard.record.verify import verify
 from tests.record.played import forged
-from tests.server.running import Client, Server, play, sqlite
+from tests.server.running import PATIENCE, Client, Server, play, sqlite
 from tests.server.tables import asked, code_of, fill, friends, opened, seat, told
 
 HOUR = 3600
@@ -28,13 +28,11 @@ def later(server: Server, seconds: int) -> None:
 
 def until(ask: Callable[[], Any], wanted: Any) -> Any:
     """Ask until this is the answer."""
-    found = None
-    for _ in range(200):
-        found = ask()
-        if found == wanted:
-            return found
+    end = time.monotonic() + PATIENCE
+    while (found := ask()) != wanted:
+        assert time.monotonic() < end, found
         time.sleep(0.05)
-    raise AssertionError(found)
+    return found
 
 
 def status(client: Client, table: str) -> str:

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.postgres import Postgres
-from tests.server.running import Client, Server
+from tests.server.running import PATIENCE, Client, Server
 from tests.server.tables import asked, fill, opened, seat, told
 
 DAY = 86_400
 
 
 @pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    with Postgres() as running:
-        yield running.database()
+def database(postgres: Postgres) -> str:
+    return postgres.database()
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +70,7 @@ def test_a_player_is_forgotten_at_every_node(nodes: list[Server]) -> None:
     assert told(ada, "bot-took-over")["view"]["bots"] == [0, 0, 1]
     assert bob.http.delete("/api/me").is_success
     assert told(ada, "bot-took-over")["view"]["bots"][1] == 1
-    until = time.monotonic() + 10
+    until = time.monotonic() + PATIENCE
     while [one["name"] for one in ada.get(f"/api/tables/{table}")["seats"]] != ["Ada", "-", "random"]:
         assert time.monotonic() < until
     ada.post(f"/api/tables/{table}/pause")
@@ -92,7 +91,7 @@ def test_records_and_the_end_of_tables(nodes: list[Server]) -> None:
     nodes[0].kill()
     nodes[0].settings.update(time_shift=str(91 * DAY), sweep_every="0.2")
     nodes[0].start()
-    until = time.monotonic() + 20
+    until = time.monotonic() + PATIENCE
     while bob.http.get(f"/api/tables/{copy}").status_code != 404:
         assert time.monotonic() < until
         time.sleep(0.1)

@@ -15,8 +15,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from hazard.server.app import SECURITY_HEADERS
-from tests.server.running import Client, Server, free_port, play, sqlite, until_closed
-from tests.server.tables import code_of, friends, opened, seat
+from tests.server.running import PATIENCE, Client, Server, free_port, play, sqlite, until_closed
+from tests.server.tables import asked, code_of, friends, opened, seat
 
 FRIEND: Final = "https://friends.example"
 STRANGER: Final = "https://stranger.example"
@@ -133,11 +133,11 @@ def test_a_server_that_is_asked_to_end_says_goodbye_and_goes_on_later(tmp_path: 
     with Server(sqlite(tmp_path)) as server:
         clients, table = friends(server, "Ada", "Ben", "Cleo")
         play(clients, 5)
-        seen = clients[0].latest(0.3)["n"]
+        seen = asked(clients).news["n"]
         assert server.process is not None
         server.process.send_signal(signal.SIGTERM)
         assert until_closed(clients[0])[-1] == {"type": "closed", "code": "shutting-down"}
-        assert server.process.wait(timeout=15) in (0, -signal.SIGTERM)
+        assert server.process.wait(timeout=PATIENCE) in (0, -signal.SIGTERM)
         server.start()
         assert clients[0].join(table)["n"] == seen
 
@@ -145,7 +145,7 @@ def test_a_server_that_is_asked_to_end_says_goodbye_and_goes_on_later(tmp_path: 
 def refused(*arguments: str) -> str:
     """What a server says that does not begin: one clear line, and the status of bad input."""
     command = [sys.executable, "-m", "hazard", "serve", "--lang", "en", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 2
     assert done.stdout == ""
     return done.stderr

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 from hazard.record.resume import resume
-from tests.server.running import Client, Server, play, sqlite
+from tests.server.running import PATIENCE, Client, Server, play, sqlite
 
 
 def stored_lines(folder: Path, table: str) -> list[bytes]:
@@ -58,7 +58,7 @@ def test_a_process_that_dies_between_the_commit_and_the_telling_goes_on_with_the
             play([ada], 400)
         except Exception:
             pass
-        assert server.process.wait(timeout=20) != 0
+        assert server.process.wait(timeout=PATIENCE) != 0
         lines = stored_lines(tmp_path, table)
         assert len(lines) > ada.news["n"]  # the row nobody was told of is there
         server.settings.clear()
@@ -96,7 +96,7 @@ def test_the_clock_runs_again_after_a_power_cut(tmp_path: Path) -> None:
         server.kill()
         before = stored_lines(tmp_path, table)
         server.start()
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while len(lines := stored_lines(tmp_path, table)) == len(before) and time.monotonic() < until:
             time.sleep(0.1)
         assert b'"bot"' in lines[len(before)]

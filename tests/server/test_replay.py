@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hazard.record.film import Film
-from tests.server.running import Client, Server, play, sqlite
+from tests.server.running import PATIENCE, Client, Server, play, sqlite
 from tests.server.tables import DEAL, fill, friends, opened, seat
 
 HIDDEN = -1
@@ -28,7 +28,8 @@ def over(server: Server) -> tuple[Client, str]:
     table = opened(host, mode="classic/missions", options=DEAL)
     fill(host, table, "greedy")
     host.post(f"/api/tables/{table}/start")
-    for _ in range(400):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         news = host.get(f"/api/tables/{table}/events?since=0")
         if news["n"] > 220 or (news["view"] and news["view"]["outcome"]):
             break

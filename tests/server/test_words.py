@@ -10,7 +10,7 @@ from hazard.record.games import game_for
 from hazard.record.position import write_state
 from tests.record.played import random_states
 from tests.server.running import Client, Server, sqlite
-from tests.server.tables import fill, friends, opened, seat
+from tests.server.tables import asked, fill, friends, opened, seat
 
 GALACTIC = "original-trilogy/galactic"
 
@@ -23,7 +23,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_a_move_may_be_written_in_notation(server: Server) -> None:
     clients, _ = friends(server, "Ada", "Ben", "Cleo", options={})
-    first = next(one for one in clients if one.latest(0.5)["view"]["options"])
+    first = asked(clients)
     news = first.news
     first.send({"type": "write", "n": news["n"], "words": "claim alaska"})
     told = first.until("events")
@@ -34,7 +34,7 @@ def test_a_move_may_be_written_in_notation(server: Server) -> None:
 
 def test_words_that_mean_nothing_and_old_versions_are_refused(server: Server) -> None:
     clients, _ = friends(server, "Ada", "Ben", "Cleo", options={})
-    first = next(one for one in clients if one.latest(0.5)["view"]["options"])
+    first = asked(clients)
     news = first.news
     first.send({"type": "write", "n": news["n"], "words": "fly to the moon"})
     assert first.until("refused")["code"] == "unknown-action"
