@@ -62,7 +62,10 @@ def test_the_story_has_every_row_with_land_troops_and_luck(over: tuple[Client, s
     assert sum(one["promised"] for one in luck) == pytest.approx(lost, abs=0.01)
     assert story["fair"] == 3.5
     end = [row for row in story["rows"] if row.get("lost")][-1]
-    assert (end["lost"], end["expected"]) == ([one["lost"] for one in luck], [one["expected"] for one in luck])
+    assert (end["lost"], end["expected"]) == (
+        [one["lost"] for one in luck],
+        [one["expected"] for one in luck],
+    )
     acted = [row for row in story["rows"] if row["kind"] == "action"]
     assert [row["army"] for row in acted] == [row["seat"] for row in acted]  # in this mode they are the same
 
