@@ -26,7 +26,15 @@ POSTGRES_SETTINGS: Final = {
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
 }
-# Each connection is a thread with a cache of pages: a few, the warmest first, and none that comes and goes.
+# Each connection is a thread with a cache of pages: a few, the warmest first, and none that comes and goes. The system
+# keeps the file's pages too, once for all: what each connection keeps beside that is small.
+SQLITE_PRAGMAS: Final = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=10000",
+    "cache_size=-256",
+)
 SQLITE_POOL: Final[dict[str, Any]] = {"pool_size": 8, "max_overflow": 0, "pool_use_lifo": True}
 MIGRATIONS: Final = Path(__file__).parents[1] / "migrations"
 
@@ -67,7 +75,7 @@ def open_engine(url: str) -> AsyncEngine:
 def prepare_sqlite(connection: object, _record: object) -> None:
     """Write-ahead log, every commit on the disk, and foreign keys that hold."""
     cursor = connection.cursor()  # type: ignore[attr-defined]  # the driver's own connection
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in SQLITE_PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
