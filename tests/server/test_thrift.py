@@ -7,7 +7,8 @@ from hazard.conquest.galaxy.advice import GalaxyAdvice
 from hazard.conquest.seen import facts_data
 from hazard.editions.assembly import load
 from hazard.kernel.dice import SeededDice
-from hazard.server.thrift import MOST_TABLES, empty_lookups
+from hazard.odds.table import Table
+from hazard.server.thrift import empty_lookups
 
 
 def played(mode: str, steps: int, every: int) -> list[object]:
@@ -44,7 +45,10 @@ def test_odds_are_kept_until_they_are_many() -> None:
     game = load("clone-wars/galactic")
     advice = game.rules.advice
     assert isinstance(advice, GalaxyAdvice)
-    for count, left in ((MOST_TABLES, MOST_TABLES), (MOST_TABLES + 1, 0)):
-        advice.tables[:count] = [advice.odds] * count
+    large = Table()
+    large.win(100, 100)
+    assert large.kept() == 128 * 128
+    for count, left in ((3, 3), (4, 0)):  # 49,152 and 65,536 numbers
+        advice.tables[:count] = [large] * count
         empty_lookups([game])
         assert len(advice.tables) - advice.tables.count(None) == left

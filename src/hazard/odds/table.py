@@ -90,6 +90,10 @@ class Table:
         """True where the answers are exact up to rounding, false where they are approximate."""
         return attackers <= self.most and defenders <= self.most
 
+    def kept(self) -> int:
+        """How many numbers it holds by now."""
+        return len(self._win.cells) + len(self._attacker_losses.cells) + len(self._defender_losses.cells)
+
     def _ask(self, grid: Grid, attackers: i64, defenders: i64) -> float:
         ours = int(attackers)
         theirs = int(defenders)

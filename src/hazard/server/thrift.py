@@ -9,7 +9,7 @@ from typing import Final
 from hazard.conquest.galaxy.advice import GalaxyAdvice
 from hazard.conquest.game import Conquest
 
-MOST_TABLES: Final = 48  # odds of different ships and bases, about 35 KB each
+MOST_ODDS: Final = 50_000  # numbers of all odds of different ships and bases, 32 bytes each
 
 
 def empty_lookups(games: Iterable[Conquest]) -> None:
@@ -21,5 +21,5 @@ def empty_lookups(games: Iterable[Conquest]) -> None:
         advice = game.rules.advice
         if isinstance(advice, GalaxyAdvice):
             tables = advice.tables
-            if len(tables) - tables.count(None) > MOST_TABLES:
+            if sum([table.kept() for table in tables if table is not None]) > MOST_ODDS:
                 tables[:] = [None] * len(tables)
