@@ -4,10 +4,12 @@
 PYTHON ?= python3
 VENV   ?= .venv
 JOBS   ?= 2
+MORE    = $(shell expr $(JOBS) + 1)  # where tests of the server wait for something, another can run
 
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
-PYTEST := $(BIN)/python -m pytest -n $(JOBS) -q
+PYTEST := $(BIN)/python -m pytest --dist worksteal -q
+AGAIN  := $(MAKE) --no-print-directory
 
 # What an installation is made from; the sources themselves are used in place.
 RECIPE := pyproject.toml src/hazard/version.py
@@ -103,16 +105,29 @@ check: $(VENV)/.dev-tools
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python tools/page.py --check --fetch-node
 
-test: check test-pure test-compiled test-page
+# Where this machine can compile, every test runs on the compiled build and all but those marked `once` on the interpreted
+# one too; where it cannot, every test runs interpreted. Compiling keeps one core busy for minutes, so the checks and the
+# interpreted tests run beside it.
+test: $(VENV)/.dev-tools page
+	@if ! $(BIN)/python tools/compile.py --can; then \
+	  $(AGAIN) check test-pure test-compiled test-page; \
+	else \
+	  mkdir -p build; echo 'test: compiling (build/compile.log), and beside it:'; \
+	  $(BIN)/python tools/compile.py >build/compile.log 2>&1 & compiling=$$!; \
+	  trap 'kill $$compiling 2>/dev/null' EXIT; trap 'exit 1' INT TERM; \
+	  $(AGAIN) check test-pure CHOSEN='not once' && \
+	  { wait $$compiling || { cat build/compile.log; echo 'test: it does not compile' >&2; exit 1; }; } && \
+	  trap - EXIT && $(AGAIN) test-compiled test-page; \
+	fi
 
 test-pure: $(VENV)/.dev-tools page
 	@echo 'test: interpreted'
-	HAZARD_PURE=1 $(PYTEST) -m 'not soak and not page' tests
+	HAZARD_PURE=1 $(PYTEST) -n $(JOBS) -m 'not soak and not page$(if $(CHOSEN), and $(CHOSEN))' tests
 
 test-compiled: $(VENV)/.dev-tools page
 	@$(BIN)/python tools/compile.py
 	@if [ -f src/hazard/_compiled.json ]; then \
-	  echo 'test: compiled'; set -x; $(PYTEST) -m 'not soak and not pure_only and not page' tests; \
+	  echo 'test: compiled'; set -x; $(PYTEST) -n $(MORE) -m 'not soak and not page' tests; \
 	else echo 'test: the compiled tests are skipped, see above'; fi
 
 # In a real browser, once, on whichever build there is. A browser on a busy machine is now and then too slow for the
@@ -120,7 +135,7 @@ test-compiled: $(VENV)/.dev-tools page
 test-page: $(VENV)/.dev-tools page
 	@if [ ! -d tests/page ]; then echo 'test: there are no tests in a browser'; \
 	elif browser=$$($(BIN)/python tools/browser.py --install); then \
-	  echo "test: in a browser ($$browser)"; set -x; HAZARD_CHROMIUM=$$browser $(PYTEST) --reruns 1 -m 'page and not soak' tests/page; \
+	  echo "test: in a browser ($$browser)"; set -x; HAZARD_CHROMIUM=$$browser $(PYTEST) -n $(JOBS) --reruns 1 -m 'page and not soak' tests/page; \
 	else echo 'test: the tests in a browser are SKIPPED, see above'; fi
 
 soak: $(VENV)/.dev-tools page

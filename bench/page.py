@@ -109,8 +109,8 @@ def weigh(events: list[dict[str, Any]]) -> tuple[list[float], list[float]]:
     frames: list[float] = [0.0]
     end = 0.0
     for one in own:
-        if one["name"] == "Paint" and frames[-1] > 0:
-            frames.append(0.0)  # a frame ends with its painting
+        if one["name"] == "Commit" and frames[-1] > 0:
+            frames.append(0.0)  # a frame ends when it is handed over; not every one paints something anew
         elif one["name"] in WORK and "dur" in one and one["ts"] >= end:
             frames[-1] += one.get("tdur", one["dur"]) / 1000
             end = one["ts"] + one["dur"]  # what lies inside is counted with it

@@ -22,6 +22,7 @@ ONCE = (
     "wire",
     "rules/test_breaks.py",
     "rules/test_rules_table.py",
+    "test_build.py",
     "test_docs.py",
     "test_page_size.py",
     "test_rooms.py",

@@ -54,6 +54,19 @@ FIND: Final = r"""() => {
     if (style.textOverflow === "ellipsis" || node.matches(".phases, .hand, .cards, .table, .box, .chips, .chips *, pre")) continue;
     found.push(`runs over: ${node.tagName.toLowerCase()}.${[...node.classList].filter((one) => !one.startsWith("svelte-")).join(".")} by ${node.scrollWidth - node.clientWidth} px`);
   }
+  // A cut line says less than none. Rows of chips and cards move sideways, what is spoken is not seen.
+  for (const node of document.querySelectorAll("body *:not(svg, svg *, input, select, textarea, option)")) {
+    const style = getComputedStyle(node);
+    if (!["hidden", "clip"].includes(style.overflowY) || node.scrollHeight <= node.clientHeight + 2 || node.clientHeight < 2) continue;
+    if (shown(node) && node.innerText.trim() && style.webkitLineClamp === "none" && !node.matches(".tab, .box")) found.push(`cut off: ${short(node.innerText)}`);
+  }
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const field of document.querySelectorAll("input[placeholder], textarea[placeholder]")) {
+    const style = getComputedStyle(field);
+    pen.font = style.font;
+    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (shown(field) && !field.value && pen.measureText(field.placeholder).width > room + 1) found.push(`cut off: ${short(field.placeholder)}`);
+  }
   for (const button of document.querySelectorAll("button, a.button, select, input:not([type=checkbox], [type=radio])")) {
     const box = button.getBoundingClientRect();
     if (shown(button) && box.width && (box.left < -1 || box.right > innerWidth + 1) && !button.closest(".board, .hand, .cards, .phases, pre, table"))

@@ -60,17 +60,21 @@ class Subject:
 
 
 def found_moments() -> list[Moment]:
-    """One moment of every kind of decision of every box."""
+    """One moment of every kind of decision of every box, with something to choose where there is one."""
     known: dict[tuple[str, str], Moment] = {}
+    choices: dict[tuple[str, str], int] = {}
     for box in boxes().values():
         for mode in box.modes:
             seats = fewest(mode, 3)
             for bot, seed in [*[("greedy", seed) for seed in range(GAMES)], ("random", 1), ("random", 2)]:
                 for game, state, decision in self_play(mode, seats, seed, ask=True, bot=bot):
                     key = (box.id, decision.kind)
-                    if key not in known and (state.turn == 0 or state.turn > 2 or bot == "random"):
+                    count = min(len(game.options(state)), 2)
+                    fits = state.turn == 0 or state.turn > 2 or bot == "random"
+                    if fits and count > choices.get(key, 0):
                         text = write_state(game, state)
                         known[key] = Moment(mode, seats, decision.seat, decision.kind, text)
+                        choices[key] = count
     return list(known.values())
 
 
@@ -120,10 +124,13 @@ def decisions(visitor: Visitor) -> list[Subject]:
     subjects: list[Subject] = []
     for moment in found_moments():
         box = moment.mode.partition("/")[0]
-        address = f"/table/{visitor.from_moment(moment)}"
+        table = visitor.from_moment(moment)
+        address = f"/table/{table}"
         name = f"{box}-{moment.kind}"
         subjects.append(Subject(name, address, ".territory"))
         if moment.kind == "attack":
+            for words in ({"text": "Good evening, everybody."}, {"phrase": "good-luck"}):
+                visitor.post(f"/api/tables/{table}/messages", {"type": "say", **words})
             subjects.append(Subject(f"{name}-aimed", address, ".territory", aim))
             for what, before in (
                 ("hand", open_hand),

@@ -17,8 +17,9 @@ END = "<!-- end of result -->\n"
 
 def run(jobs: int, chosen: list[str]) -> int:
     """All proofs, or those chosen by pytest arguments; the exit status is pytest's."""
-    command = [sys.executable, "-m", "pytest", "-q", "-m", "soak", "-n", str(jobs), "-p", "tests.soak.report"]
-    return subprocess.run([*command, *(chosen or ["tests/soak"])], cwd=ROOT, check=False).returncode  # noqa: S603
+    command = [sys.executable, "-m", "pytest", "-q", "-m", "soak", "-n", str(jobs), "--dist", "worksteal"]
+    command += ["-p", "tests.soak.report", *(chosen or ["tests/soak"])]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode  # noqa: S603
 
 
 def keep() -> int:

@@ -63,7 +63,7 @@ class Playing:
 
     def address(self) -> str:
         """Where the browser was sent."""
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while not (self.visited.exists() and self.visited.read_text()) and time.monotonic() < until:
             time.sleep(0.05)
         return self.visited.read_text()
@@ -73,7 +73,7 @@ class Playing:
         self.process.send_signal(signal.SIGINT)
         assert self.process.stdout is not None
         self.said += list(self.process.stdout)
-        return self.process.wait(timeout=20)
+        return self.process.wait(timeout=60)
 
 
 @contextmanager
@@ -229,11 +229,11 @@ def test_ctrl_c_while_it_starts_is_polite(tmp_path: Path) -> None:
     process = subprocess.Popen(
         command("play"), env=settings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while not (tmp_path / "hazard").exists() and time.monotonic() < until:
         time.sleep(0.01)
     process.send_signal(signal.SIGINT)
-    said, _ = process.communicate(timeout=30)
+    said, _ = process.communicate(timeout=60)
     assert "Traceback" not in said
     assert process.returncode in (0, 130)
 

@@ -1,4 +1,4 @@
-"""Which of these games are played on both builds? One table of each mode; the others on one build, the faster.
+"""Which of these games are played on both builds? The smallest and the largest table of each mode; the others on one.
 
 That the two builds play alike, to the byte, at every table and with every option, is what test_parity.py compares.
 """
@@ -11,19 +11,27 @@ from tests.conformance.registry import Setting, modes
 
 HERE = Path(__file__).parent
 # A comparison that starts both builds itself, and the proofs that the checks themselves can fail.
-ONCE = ("test_parity.py", "test_leaks.py", "test_duel_secrets.py", "test_galaxy_proofs.py", "test_galaxy_secrets.py")
+ONCE = (
+    "test_parity.py",
+    "test_leaks.py",
+    "test_duel_secrets.py",
+    "test_galaxy_proofs.py",
+    "test_galaxy_secrets.py",
+)
 STYLE = "mixed"
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks all tables of a mode but its smallest, and all styles but the mixed one."""
-    small = {mode.id: min(mode.seatings) for mode in modes()}
+    """Marks all tables of a mode but two, and all styles but the mixed one."""
+    sizes = {mode.id: (min(mode.seatings), max(mode.seatings)) for mode in modes()}
     for item in items:
         if item.path.parent != HERE:
             continue
-        given = item.callspec.params if hasattr(item, "callspec") else {}
+        given = (
+            item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        )
         setting, style = given.get("setting"), given.get("style", STYLE)
-        other = isinstance(setting, Setting) and (setting.options or setting.seats != small[setting.mode])
+        other = isinstance(setting, Setting) and (setting.options or setting.seats not in sizes[setting.mode])
         if item.path.name in ONCE or other or style != STYLE or "kind" in given:
             item.add_marker(pytest.mark.once)

@@ -1,6 +1,6 @@
 """What do some games of every mode come to on this build? Run on both builds, the answers have to be equal.
 
-python -m tests.conformance.fingerprint [GAMES]
+python -m tests.conformance.fingerprint [GAMES [MODE]]
 """
 
 import json
@@ -33,10 +33,10 @@ def played(setting: Setting, seed: int, name: str) -> str:
     return f"{state.digest()} {decisions}"
 
 
-def fingerprints(games: int) -> dict[str, str]:
-    """One line for each game."""
+def fingerprints(games: int, mode: str) -> dict[str, str]:
+    """One line for each game, of one mode or of all."""
     found: dict[str, str] = {}
-    for setting in settings():
+    for setting in [one for one in settings() if mode in ("", one.mode)]:
         for seed in range(games):
             for style in STYLES:
                 found[f"{setting} {style} {seed}"] = walked(setting, seed, style)
@@ -47,4 +47,6 @@ def fingerprints(games: int) -> dict[str, str]:
 
 if __name__ == "__main__":
     many = int(sys.argv[1]) if len(sys.argv) > 1 else 1
-    print(json.dumps({"compiled": compiled_modules(), "stale": stale_modules(), "games": fingerprints(many)}))
+    chosen = sys.argv[2] if len(sys.argv) > 2 else ""
+    told = {"compiled": compiled_modules(), "stale": stale_modules(), "games": fingerprints(many, chosen)}
+    print(json.dumps(told))

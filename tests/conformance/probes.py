@@ -1,6 +1,6 @@
 """Which actions are tried to see that legal is what is offered and nothing else?"""
 
-from typing import Final
+from typing import Any, Final
 
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import KIND_NAMES
@@ -21,20 +21,19 @@ def ends(option: Option) -> list[Action]:
     return found
 
 
-def changed(action: Action, **fields: object) -> Action:
+def changed(action: Action, **fields: Any) -> Action:
     """The action with some fields put otherwise."""
-    told: dict[str, object] = {
-        "kind": action.kind,
-        "army": action.army,
-        "source": action.source,
-        "target": action.target,
-        "count": action.count,
-        "ships": action.ships,
-        "cards": action.cards,
-        "choice": action.choice,
-    }
-    told.update(fields)
-    return Action(**told)  # type: ignore[arg-type]
+    told = fields.get
+    return Action(
+        told("kind", action.kind),
+        told("army", action.army),
+        told("source", action.source),
+        told("target", action.target),
+        told("count", action.count),
+        told("ships", action.ships),
+        told("cards", action.cards),
+        told("choice", action.choice),
+    )
 
 
 def near_misses(game: Conquest, state: State, option: Option, dice: SeededDice) -> list[Action]:

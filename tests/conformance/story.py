@@ -46,7 +46,7 @@ class Story:
     def hear(self, told: dict[str, Any]) -> None:
         """Take in one event, in its plain form."""
         if self.parts:
-            owner = [self.owner(place) for place in range(self.rules.board.size)]
+            owner = self.owners()
             for part in self.parts.values():
                 part.hear(told, self.parts, owner)
         heard = getattr(self, "hear_" + str(told["event"]).replace("-", "_"), None)
@@ -256,18 +256,19 @@ class Story:
 
     # -- comparing
 
-    def owner(self, territory: int) -> int:
-        """For whom a territory counts: the army with most units there, nobody on a tie."""
-        standing = [row[territory] for row in self.units]
-        most = max(standing)
-        return standing.index(most) if most > 0 and standing.count(most) == 1 else NONE
+    def owners(self) -> list[int]:
+        """For whom each territory counts: the army with most units there, nobody on a tie."""
+        found: list[int] = []
+        for standing in zip(*self.units, strict=True):
+            most = max(standing)
+            found.append(standing.index(most) if most > 0 and standing.count(most) == 1 else NONE)
+        return found
 
     def compare(self, view: View) -> None:
         """Everything the view says of the board, the cards, the time and the table is known from what was heard."""
         self.lay_down()
-        places = range(self.rules.board.size)
-        assert view.owner == [self.owner(place) for place in places]
-        assert view.total == [sum([standing[place] for standing in self.units]) for place in places]
+        assert view.owner == self.owners()
+        assert view.total == [sum(standing) for standing in zip(*self.units, strict=True)]
         assert view.land == [view.owner.count(army) for army in range(view.armies)]
         assert view.force == [sum(standing) for standing in self.units]
         assert view.pool == self.pool

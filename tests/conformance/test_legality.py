@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from tests.conformance.probes import ends, garbage, near_misses
 from tests.conformance.registry import Setting, settings
 from tests.conformance.walk import Walk, travel, with_dice
 
+Before = tuple[str, list[Any]]
 MOST_OPTIONS = 12  # of a long list so many are probed at one step, others at the next
 
 
@@ -38,9 +40,13 @@ def is_offered(options: list[Option], action: Action) -> bool:
     return any(option.has(action) for option in options)
 
 
-def assert_refused(game: Conquest, state: State, seat: int, action: Action) -> None:
-    digest = state.digest()
-    options = [option.key() for option in game.options(state)]
+def as_it_is(game: Conquest, state: State) -> Before:
+    """All that could change."""
+    return state.digest(), [option.key() for option in game.options(state)]
+
+
+def assert_refused(game: Conquest, state: State, seat: int, action: Action, before: Before) -> None:
+    """It is refused by a rule that exists, and nothing changes by it."""
     with pytest.raises(Refusal) as caught:
         game.play(state, seat, action)
     refusal = caught.value
@@ -60,18 +66,16 @@ def assert_refused(game: Conquest, state: State, seat: int, action: Action) -> N
         "seat",
     )
     assert all(type(value) in (int, str) for value in error_data(refusal)["params"].values())  # type: ignore[attr-defined]
-    assert state.digest() == digest, (action, refusal)
-    assert [option.key() for option in game.options(state)] == options
+    assert as_it_is(game, state) == before, (action, refusal)
 
 
-def assert_plays(game: Conquest, state: State, seat: int, action: Action) -> None:
+def assert_plays(game: Conquest, state: State, seat: int, action: Action, before: Before) -> None:
     """It is done on a copy, by the checked way and by the trusting one, and the state itself does not notice."""
-    digest = state.digest()
     checked, trusting = with_dice(state, 77), with_dice(state, 77)
     game.play(checked, seat, action)
     game.apply(trusting, action)
     assert checked.digest() == trusting.digest()
-    assert state.digest() == digest
+    assert state.digest() == before[0]
 
 
 def probe(walk: Walk) -> None:
@@ -79,25 +83,26 @@ def probe(walk: Walk) -> None:
     game, state, dice = walk.game, walk.state, walk.whim
     decision = game.decision(state)
     options = game.options(state)
+    before = as_it_is(game, state)
     if decision is None:
-        assert_refused(game, state, 0, garbage(game, state, dice))
+        assert_refused(game, state, 0, garbage(game, state, dice), before)
         return
     seat = int(decision.seat)
     begin = (walk.steps * MOST_OPTIONS) % len(options)
     for option in options[begin : begin + MOST_OPTIONS]:
         for action in ends(option):
             assert is_offered(options, action)
-            assert_plays(game, state, seat, action)
+            assert_plays(game, state, seat, action, before)
     option = options[int(dice.roll(len(options))) - 1]
     for other in [*range(state.seats), SPECTATOR, EVERYTHING, state.seats, 2**31]:
         if other != seat:
-            assert_refused(game, state, other, option.take(option.least))
+            assert_refused(game, state, other, option.take(option.least), before)
     tried = near_misses(game, state, option, dice) + [garbage(game, state, dice) for _ in range(8)]
     for action in tried:
         if is_offered(options, action):
-            assert_plays(game, state, seat, action)
+            assert_plays(game, state, seat, action, before)
         else:
-            assert_refused(game, state, seat, action)
+            assert_refused(game, state, seat, action, before)
 
 
 @pytest.mark.parametrize("setting", settings(), ids=repr)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.page.tables import ROOT, Visitors
 from tests.server.running import Server, sqlite
@@ -15,6 +15,7 @@ from tests.server.running import Server, sqlite
 sys.path.insert(0, str(ROOT))
 from tools.browser import find
 
+expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 PAGE = ROOT / "src" / "hazard" / "page"
 ARGUMENTS = [
     "--no-sandbox",

@@ -1,6 +1,7 @@
 """Does somebody learn to play? The lessons are played by mouse in every language, each taught action by the learner."""
 
 import json
+import time
 from typing import Any, Final
 
 import pytest
@@ -17,6 +18,7 @@ from tests.server.running import Server
 
 BOXES: Final = list(box_folders())
 MOST_PRESSES: Final = 200
+PATIENCE: Final = 90.0  # seconds for a chapter
 COACH: Final = """() => {
   const coach = document.querySelector(".coach");
   return { step: coach?.dataset.step ?? "", n: Number(coach?.dataset.n ?? -1), done: coach?.dataset.done !== undefined, lost: document.querySelector('[data-do="again"]') !== null };
@@ -51,7 +53,8 @@ def learn_chapter(visitor: Visitor) -> list[str]:
     """Do every step of the chapter that is open; the steps in their order."""
     hands, page = Mouse(visitor.page), visitor.page
     seen: list[str] = []
-    for _ in range(MOST_PRESSES):
+    presses, until = 0, time.monotonic() + PATIENCE
+    while presses < MOST_PRESSES and time.monotonic() < until:
         coach: dict[str, Any] = page.evaluate(COACH)
         assert not coach["lost"], seen
         if coach["done"]:
@@ -63,6 +66,7 @@ def learn_chapter(visitor: Visitor) -> list[str]:
         if coach["step"] not in seen:
             seen.append(coach["step"])
             assert "⟨" not in page.inner_text(".coach")
+        presses += 1
         try:
             press_next(hands, sight, coach["step"])
         except Missed:

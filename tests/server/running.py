@@ -136,6 +136,9 @@ class Client:
             f"ws://127.0.0.1:{self.server.port}/api/socket",
             additional_headers={"Cookie": cookies},
             max_size=None,
+            open_timeout=PATIENCE,
+            # A slow answer is no lost one; and pings draw on the chance that hypothesis watches over.
+            ping_interval=None,
         )
         self.socket = self.open.enter_context(opened)
         self.send({"type": "join", "table": table, "since": since})

@@ -4,8 +4,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from hazard.conquest.kinds import ATTACK, DEFEND, PLACE
 from hazard.kernel.actions import Action
 from hazard.record.games import game_for
@@ -36,48 +34,49 @@ def answer(client: Client) -> Any:
 # -- with real processes
 
 
-@pytest.mark.parametrize(
-    ("clock", "whole"),
-    [({"kind": "turn", "seconds": 400, "more": 100}, 400), ({"kind": "days", "seconds": 2 * DAY}, 2 * DAY)],
-)
-def test_used_time_stays_used_after_a_power_cut(tmp_path: Path, clock: dict[str, Any], whole: int) -> None:
+def at_tables(server: Server, *clocks: dict[str, Any]) -> list[tuple[Client, str]]:
+    """Somebody who is asked at a table with each of these clocks."""
+    found: list[tuple[Client, str]] = []
+    for clock in clocks:
+        (client,), table = friends(server, "Ada", seats=3, clock=clock)
+        found.append((asked([client]), table))
+    return found
+
+
+def test_used_time_stays_used_after_a_power_cut(tmp_path: Path) -> None:
     with Server(sqlite(tmp_path)) as server:
-        (ada,), table = friends(server, "Ada", seats=3, clock=clock)
-        asked([ada])
-        before = ada.news["clock"]["until"]
+        turn = {"kind": "turn", "seconds": 400, "more": 100}
+        sitting = at_tables(server, turn, {"kind": "days", "seconds": 2 * DAY})
+        before = [client.news["clock"]["until"] for client, _ in sitting]
         later(server, 100)  # a hundred seconds pass, in which the server is away for a moment
-        again = ada.join(table)
-        assert again["clock"]["until"] == before  # what was told still holds
-        assert whole - 130 < left(again) - 100 < whole - 99
+        for (client, table), until_then, whole in zip(sitting, before, (400, 2 * DAY), strict=True):
+            again = client.join(table)
+            assert again["clock"]["until"] == until_then  # what was told still holds
+            assert whole - 130 < left(again) - 100 < whole - 99
         server.kill()
         server.start()
-        assert ada.join(table)["clock"]["until"] == before
+        assert [client.join(table)["clock"]["until"] for client, table in sitting] == before
 
 
-@pytest.mark.parametrize("clock", [{"kind": "turn", "seconds": 400}, {"kind": "days", "seconds": 2 * DAY}])
-def test_whoever_could_not_come_back_in_time_has_half_a_minute(tmp_path: Path, clock: dict[str, Any]) -> None:
+def test_whoever_could_not_come_back_in_time_has_half_a_minute(tmp_path: Path) -> None:
     with Server(sqlite(tmp_path)) as server:
-        (ada,), table = friends(server, "Ada", seats=3, clock=clock)
-        asked([ada])
-        shift = clock["seconds"] + 1000
-        later(server, shift)
-        again = ada.join(table)
-        assert 10 < left(again) - shift <= 30
-        assert again["view"]["bots"][0] == 0
+        sitting = at_tables(server, {"kind": "turn", "seconds": 400}, {"kind": "days", "seconds": 800})
+        later(server, 1800)
+        for client, table in sitting:
+            again = client.join(table)
+            assert 5 < left(again) - 1800 <= 30
+            assert again["view"]["bots"][0] == 0
 
 
-@pytest.mark.parametrize("clock", [{"kind": "turn", "seconds": 5}, {"kind": "days", "seconds": 5}])
-def test_a_bot_plays_when_the_time_is_up_after_a_power_cut(tmp_path: Path, clock: dict[str, Any]) -> None:
+def test_a_bot_plays_when_the_time_is_up_after_a_power_cut(tmp_path: Path) -> None:
     with Server(sqlite(tmp_path)) as server:
-        (ada,), table = friends(server, "Ada", seats=3, clock=clock)
-        asked([ada])
+        sitting = at_tables(server, {"kind": "turn", "seconds": 10}, {"kind": "days", "seconds": 8})
         server.kill()
         server.start()
-        begun = time.monotonic()
-        welcome = ada.join(table)
-        assert welcome["view"]["bots"][0] == 0
-        assert told(ada, "bot-took-over")["view"]["bots"][0] == 1
-        assert time.monotonic() - begun < 60
+        for client, table in sitting:
+            assert client.join(table)["view"]["bots"][0] == 0
+        for client, _ in sitting:
+            assert told(client, "bot-took-over")["view"]["bots"][0] == 1
 
 
 def placing(server: Server, **clock: Any) -> tuple[Client, Client, str]:

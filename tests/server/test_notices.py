@@ -14,8 +14,9 @@ from hazard.server.push.post import SECONDS
 from tests.record.test_position import line, territories
 from tests.server.postgres import Postgres
 from tests.server.push_service import Browser, PushService, Taken, signed_by
-from tests.server.running import PATIENCE, Client, Server, first_move, sqlite
+from tests.server.running import Client, Server, first_move, sqlite
 from tests.server.tables import opened, seat
+from tests.server.test_lifecycle import until
 from tests.server.test_nodes import moved
 from tests.server.test_undo import TURN
 
@@ -223,10 +224,7 @@ def test_a_browser_that_is_gone_is_forgotten(server: Server, service: PushServic
     begun(ada, bob)
     service.next()
     sql = f"SELECT COUNT(*) FROM subscriptions WHERE endpoint = '{browser.endpoint}'"
-    until = time.monotonic() + PATIENCE
-    while rows(server, sql) != [(0,)]:
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    until(lambda: rows(server, sql), [(0,)])
     ada.leave()
 
 
@@ -318,7 +316,7 @@ def test_who_was_told_is_not_told_again_after_a_power_cut_and_who_was_not_is(
         server.start()
         assert service.none()
         look(bob, table)
-        assert rows(server, "SELECT COUNT(*) FROM noticed") == [(0,)]
+        until(lambda: rows(server, "SELECT COUNT(*) FROM noticed"), [(0,)])
 
 
 def test_only_the_node_that_owns_the_game_sends(service: PushService, postgres: Postgres) -> None:
@@ -335,9 +333,8 @@ def test_only_the_node_that_owns_the_game_sends(service: PushService, postgres: 
         owner = f"SELECT node FROM games WHERE id = '{table}'"
         dead = postgres.ask(owner, database)
         one.kill()
-        until = time.monotonic() + PATIENCE
-        while postgres.ask(owner, database) in (dead, [[""]]):  # until the other node has taken the game
-            assert time.monotonic() < until
-            time.sleep(0.1)
+        until(
+            lambda: postgres.ask(owner, database) in (dead, [[""]]), wanted=False
+        )  # the other node takes it
         assert service.none(1)
         assert bob.join(table)["table"]["turn"] == 1

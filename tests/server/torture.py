@@ -295,7 +295,16 @@ class Torture:
         left = self.kills - at - 1
         if left >= len(self.servers) and self.report.between < self.between * self.kills:
             server.settings["fault"] = f"after-commit:{count}"
-        await asyncio.to_thread(server.start)
+        server.launch()
+        await asyncio.to_thread(self.wait, server)
+
+    def wait(self, server: Server) -> None:
+        """Wait until a server is ready; one that is to die may have died before anybody saw that it was."""
+        try:
+            server.wait()
+        except AssertionError:
+            if "fault" not in server.settings or server.process is None or server.process.poll() is None:
+                raise
 
     # -- what is stored
 

@@ -149,6 +149,11 @@ class Truth:
         """All that has happened after one version as far as another one."""
         return [event for at in sorted(self.moments) if after < at <= n for event in self.moments[at].log]
 
+    def when(self, after: int, n: int, seat: int) -> list[int]:
+        """The versions of what a seat may know of it, event by event."""
+        passed = [at for at in sorted(self.moments) if after < at <= n]
+        return [at for at in passed for _ in events_data(self.moments[at].log, seat)]
+
     def owes(self, n: int) -> int:
         """The seat that owes the decision."""
         decision = self.game.decision(self.moments[n].state) if n in self.moments else None
@@ -210,12 +215,18 @@ class Check:
             "facts": facts_data(view),
             "clock": self.clock(told),
             "undo": self.truth.moments[told["n"]].undo[ear.seat],
+            "back": 0,  # nobody takes anything back, and nobody talks
         }
+        if told["type"] == "events":
+            whole["rolling"] = False
         if told["type"] == "welcome":
             since = heard.question.get("since", 0)
             missed = self.truth.events(since, told["n"]) if since > 0 else []
             self.check_table(ear, told["table"], told["n"])
             whole.update({"seat": ear.seat, "table": told["table"], "events": events_data(missed, ear.seat)})
+            whole.update(
+                {"when": self.truth.when(since, told["n"], ear.seat) if since > 0 else [], "said": []}
+            )
         owes = self.truth.owes(told["n"])
         assert bool(told["view"]["options"]) == (owes == ear.seat and owes >= 0)
         assert not told["facts"]["attack-odds"] or owes == ear.seat

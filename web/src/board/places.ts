@@ -23,8 +23,6 @@ export type Place = {
   source: boolean;
   target: boolean;
   picked: boolean;
-  /** Others can be pressed, it cannot. */
-  dimmed: boolean;
 };
 
 /** What the reader has before him. */
@@ -66,7 +64,6 @@ function placeOf(scene: Scene, at: number, id: string, closed: boolean, pieces: 
     source,
     target,
     picked,
-    dimmed: lit.size > 0 && !lit.has(at) && !picked,
   };
 }
 

@@ -5,6 +5,9 @@ import type { GameEvent } from "../wire";
 /** An event of the log with the version it came with. */
 export type Told = { n: number; event: GameEvent };
 
+/** What is no line of its own: something beside it says the same. */
+export const QUIET = ["announced", "ship-built"];
+
 /** What a message tells. */
 export type Telling = {
   n: number;

@@ -10,6 +10,7 @@ const MOVE = 220;
 const SET_UP = 70;
 const HURRIED = 60; // where many wait
 const MANY = 25;
+const REST = 2; // frames
 const LATEST = 100; // a page nobody sees gets no frames
 
 export type Hooks = {
@@ -80,15 +81,30 @@ export class Pacer {
   #soon(): void {
     this.#stop();
     this.#due = this.#queue.length;
+    this.#ask(() => this.#framed());
+  }
+
+  #ask(then: () => void): void {
     if (this.#asked) return;
     this.#asked = true;
-    this.#hooks.frame(() => this.#framed());
+    this.#hooks.frame(() => {
+      this.#asked = false;
+      then();
+    });
   }
 
   #framed(): void {
-    this.#asked = false;
     this.now();
+    this.#rest(REST);
     if (this.#fast && this.#queue.length && this.#timer === undefined) this.#beat();
+  }
+
+  /** After messages were drawn, the next frames are for what stands beside the board. */
+  #rest(frames: number): void {
+    this.#ask(() => {
+      if (frames > 1) this.#rest(frames - 1);
+      else if (this.#due) this.#ask(() => this.#framed());
+    });
   }
 
   #show(count: number): void {

@@ -22,9 +22,15 @@ export function unnamed({ title, seats }: Pick<Table, "title" | "seats">): boole
   return host !== undefined && title.startsWith(host) && /^( \d+)?$/.test(title.slice(host.length));
 }
 
+/** The title of a table; a lesson has it in the language of whoever reads. */
+export function titleOf({ title, mode, note }: Pick<Table, "title" | "mode" | "note">): string {
+  const lesson = note.split(" ").some((word) => word.startsWith("lesson:"));
+  return lesson ? say("page.learn.table", { box: named("box", mode.split("/")[0] ?? "") }) : title;
+}
+
 /** What tells a table apart: the name it was given, or what is played there and with whom. */
-export function tableName(table: Pick<Table, "title" | "seats" | "mode">): string {
-  return unnamed(table) ? `${modeName(table.mode)} · ${table.title}` : table.title;
+export function tableName(table: Table): string {
+  return unnamed(table) ? `${modeName(table.mode)} · ${table.title}` : titleOf(table);
 }
 
 export const botName = (bot: string): string => named("page.bot", `${bot}.name`, plainWords(bot));

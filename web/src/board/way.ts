@@ -1,0 +1,39 @@
+// How is the way from one territory to another shown? A line with a point, from the rim of one badge to the rim of the other.
+
+import type { Point } from "./drawing";
+
+/** Half the width of a badge before it grows: it is wider with more digits. */
+export const half = (count: number): number => 21 + 5 * Math.max(0, String(count).length - 1);
+
+const HIGH = 14; // half the height of a badge
+const AIR = 5; // between a badge and the line
+const HEAD = 13; // how long the point is
+
+export type End = { at: Point; count: number };
+
+/** The line and its point, as paths; nothing where the badges touch. */
+export function wayBetween(from: End, to: End, grow: number): { line: string; head: string } | undefined {
+  const [dx, dy] = [to.at[0] - from.at[0], to.at[1] - from.at[1]];
+  const long = Math.hypot(dx, dy);
+  if (long === 0) return undefined;
+  const [ux, uy] = [dx / long, dy / long];
+  const begin = toRim(from.count, ux, uy, grow);
+  const end = long - toRim(to.count, ux, uy, grow);
+  const size = Math.min(HEAD * Math.sqrt(grow), end - begin);
+  if (size < HEAD / 2) return undefined;
+  const on = (far: number, aside = 0): string =>
+    `${round(from.at[0] + ux * far - uy * aside)} ${round(from.at[1] + uy * far + ux * aside)}`;
+  return {
+    line: `M${on(begin)}L${on(end - size)}`,
+    head: `M${on(end)}L${on(end - size, size * 0.5)}L${on(end - size, -size * 0.5)}z`,
+  };
+}
+
+/** How far it is from the middle of a badge to its rim in this direction. */
+function toRim(count: number, ux: number, uy: number, grow: number): number {
+  const across = Math.abs(ux) > 0 ? (half(count) * grow) / Math.abs(ux) : Number.POSITIVE_INFINITY;
+  const upright = Math.abs(uy) > 0 ? (HIGH * grow) / Math.abs(uy) : Number.POSITIVE_INFINITY;
+  return Math.min(across, upright) + AIR;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
