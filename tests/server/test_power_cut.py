@@ -1,6 +1,7 @@
 """Is anything that was acknowledged ever lost, whenever the process dies?"""
 
 import sqlite3
+import subprocess
 import time
 from pathlib import Path
 
@@ -100,3 +101,30 @@ def test_the_clock_runs_again_after_a_power_cut(tmp_path: Path) -> None:
         while len(lines := stored_lines(tmp_path, table)) == len(before) and time.monotonic() < until:
             time.sleep(0.1)
         assert b'"bot"' in lines[len(before)]
+
+
+def children(parent: int) -> set[int]:
+    """The processes another one has started."""
+    told = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    pairs = [line.split() for line in told.splitlines()]
+    return {int(child) for child, above in pairs if int(above) == parent}
+
+
+def running(processes: set[int]) -> set[int]:
+    """Those of them that are still there."""
+    told = subprocess.run(["ps", "-A", "-o", "pid="], capture_output=True, text=True, check=True).stdout
+    return processes & {int(one) for one in told.split()}
+
+
+def test_the_processes_of_its_bots_end_with_the_server(tmp_path: Path) -> None:
+    with Server(sqlite(tmp_path)) as server:
+        ada, _ = begin(server)
+        assert play([ada], 5) >= 5
+        assert server.process is not None
+        thinking = children(server.process.pid)
+        assert thinking
+        server.kill()
+        until = time.monotonic() + PATIENCE
+        while running(thinking):
+            assert time.monotonic() < until
+            time.sleep(0.1)

@@ -4,9 +4,7 @@ Records are played again in a process of their own: whoever hands in a long one 
 """
 
 import asyncio
-import multiprocessing
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeVar, TypeVarTuple
@@ -22,6 +20,7 @@ from hazard.record.verify import verify
 from hazard.server.names import clean_name
 from hazard.server.store.players import GONE
 from hazard.server.store.tables import OVER, Place, TableRow, new_table
+from hazard.server.worker import end_worker, new_worker
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
@@ -60,17 +59,15 @@ class Checked:
 async def apart(work: Callable[[*Given], Found | Fault], *args: *Given) -> Found:
     """Do something in a process of its own, one thing after the other, within a limit."""
     async with _one_at_a_time:
-        pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+        worker = new_worker()
         try:
             found = await asyncio.wait_for(
-                asyncio.get_running_loop().run_in_executor(pool, work, *args), MOST_SECONDS
+                asyncio.get_running_loop().run_in_executor(worker, work, *args), MOST_SECONDS
             )
         except (TimeoutError, BrokenProcessPool):
             raise InputError("record-too-long", "record", {"most": int(MOST_SECONDS)}) from None
         finally:
-            for process in list((pool._processes or {}).values()):
-                process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+            end_worker(worker)
     if isinstance(found, Fault):
         raise InputError(found.code, found.field, found.params)
     return found

@@ -5,10 +5,8 @@ When nobody has looked for a while the process ends.
 """
 
 import asyncio
-import multiprocessing
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Final, TypeVarTuple
@@ -25,6 +23,7 @@ from hazard.record.names import number
 from hazard.record.replay import Replay
 from hazard.record.rows import UNDO, Row
 from hazard.server.records import MOST_SECONDS, Fault, fault_of
+from hazard.server.worker import Worker, end_worker, new_worker
 from hazard.wire.replay import Frame, Frames, LuckTold, StoryRow, StoryTold
 
 MOST_FRAMES: Final = 64  # in one answer
@@ -183,7 +182,7 @@ class Replays:
     """The process that plays finished games again, while it is needed."""
 
     def __init__(self) -> None:
-        self.pool: ProcessPoolExecutor | None = None
+        self.worker: Worker | None = None
         self.waiting = 0
         self.timer: asyncio.TimerHandle | None = None
 
@@ -211,11 +210,11 @@ class Replays:
             raise InputError(found.code, found.field, found.params)
         return found
 
-    def start(self) -> ProcessPoolExecutor:
+    def start(self) -> Worker:
         """The worker."""
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
-        return self.pool
+        if self.worker is None:
+            self.worker = new_worker()
+        return self.worker
 
     def rest(self) -> None:
         """Let the worker go when nobody asks for a while."""
@@ -227,8 +226,6 @@ class Replays:
 
     def stop(self) -> None:
         """End the worker, whatever it does."""
-        if self.pool is not None:
-            for process in list((self.pool._processes or {}).values()):
-                process.kill()
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        if self.worker is not None:
+            end_worker(self.worker)
+            self.worker = None

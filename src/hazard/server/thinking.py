@@ -5,8 +5,6 @@ depends on: when it dies, or thinks too long, it is started anew and another bot
 """
 
 import asyncio
-import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
@@ -16,6 +14,7 @@ from hazard.kernel.dice import SeededDice
 from hazard.record.games import game_for
 from hazard.record.position import read
 from hazard.record.words import action_text
+from hazard.server.worker import Worker, end_worker, new_worker
 
 MOST_KEPT: Final = 200  # bots a worker remembers
 GRACE: Final = 3.0  # seconds beyond its budget after which a bot has failed
@@ -59,22 +58,20 @@ class Thinkers:
 
     def __init__(self, workers: int = 2) -> None:
         self.free: Final = asyncio.Semaphore(workers)
-        self.idle: Final[list[ProcessPoolExecutor]] = []
-        self.started: Final[list[ProcessPoolExecutor]] = []
+        self.idle: Final[list[Worker]] = []
+        self.started: Final[list[Worker]] = []
 
-    def new(self) -> ProcessPoolExecutor:
+    def new(self) -> Worker:
         """One more worker."""
-        made = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+        made = new_worker()
         self.started.append(made)
         return made
 
-    def end(self, worker: ProcessPoolExecutor) -> None:
+    def end(self, worker: Worker) -> None:
         """End a worker, whatever it does."""
         if worker in self.started:
             self.started.remove(worker)
-        for process in list((worker._processes or {}).values()):
-            process.kill()
-        worker.shutdown(wait=False, cancel_futures=True)
+        end_worker(worker)
 
     def stop(self) -> None:
         """End all workers."""
