@@ -6,7 +6,12 @@ from playwright.sync_api import Page
 
 FIND: Final = r"""() => {
   const found = [];
-  const shown = (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !node.closest(".unseen, .skip");
+  // A drawing that is not displayed still counts its texts as visible.
+  const drawn = (node) => {
+    for (let up = node; up instanceof SVGElement; up = up.parentElement) if (getComputedStyle(up).display === "none") return false;
+    return true;
+  };
+  const shown = (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !node.closest(".unseen, .skip") && drawn(node);
   const short = (text) => text.trim().replace(/\s+/g, " ").slice(0, 60);
   const meet = (a, b) => ({ left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) });
   const layer = (node) => {

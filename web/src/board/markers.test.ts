@@ -29,7 +29,7 @@ describe("pieces", () => {
       ["death-star", 1, true],
       ["capital", 3, true], // the greatest stands for all three
     ]);
-    expect(found.map((one) => one.at[1])).toEqual([66, 66]); // above the number of troops
-    expect(found.map((one) => one.at[0])).toEqual([77, 105]); // beside each other, with room for the number
+    expect(found.map((one) => one.at[1])).toEqual([64, 64]); // above the number of troops
+    expect(found.map((one) => one.at[0])).toEqual([75, 107]); // beside each other, with room for the number
   });
 });

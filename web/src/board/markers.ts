@@ -16,10 +16,10 @@ export type Marker = {
 
 /** Badges that have to grow so much leave no room between them. */
 const CROWDED = 1.6;
-const ICON = 14; // what a folded piece takes of the rim, in units of a badge
+const ICON = 16; // what a folded piece takes of the rim, in units of a badge
 const NUMBER = 9; // what its number takes
-const RIM = 17; // from the middle of a badge to the middle of what stands on its rim
-const FOLDED = 0.62; // of the size on a spot of its own
+const RIM = 18; // from the middle of a badge to the middle of what stands on its rim
+const FOLDED = 0.75; // of the size on a spot of its own
 
 const keyOf = (piece: Piece): string => `${piece.piece} ${piece.number ?? ""}`;
 
