@@ -36,6 +36,7 @@ from hazard.server.store.tables import CLOSED, FROZEN, OVER, PAUSED, RUNNING, Ta
 from hazard.server.store.writer import Writer, lines_of
 from hazard.server.story import MOST_STEPS
 from hazard.server.thinking import Thinkers
+from hazard.server.thrift import stay_small
 from hazard.server.tunnel import App
 from hazard.wire.messages import OddsAnswer
 
@@ -88,6 +89,7 @@ class Hub:
             self.cluster = Cluster(self, app)
             await self.cluster.start()
         self.background(watch_over(self))
+        self.background(stay_small(self))
 
     def say_goodbye(self) -> None:
         """Tell everybody who listens that this process ends."""

@@ -11,7 +11,6 @@ from hazard.server.clock import DAYS
 from hazard.server.hosting import IDLE, abandon, halt
 from hazard.server.logs import LOGGER
 from hazard.server.store.tables import CLOSED, FROZEN, OPEN, OVER, PAUSED, RUNNING
-from hazard.server.thrift import empty_lookups
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
@@ -52,7 +51,6 @@ async def sweep(hub: "Hub") -> None:
     now = hub.now()
     for room in list(hub.rooms.values()):
         let_go(hub, room)
-    empty_lookups([room.recording.game for room in hub.rooms.values() if room.recording is not None])
     await humans_here(hub, [room for room in hub.rooms.values() if room.listeners])
     settings = hub.settings
     for table in await hub.tables.unseen([RUNNING], now - settings.idle_pause * 1000):
