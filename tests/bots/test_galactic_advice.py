@@ -12,6 +12,7 @@ from hazard.conquest.facts import passable
 from hazard.editions.assembly import load
 from hazard.editions.original_trilogy.advice import TrilogyAdvice
 from hazard.editions.original_trilogy.hutt_advice import apart
+from hazard.editions.original_trilogy.raid import Raid
 from hazard.editions.original_trilogy.route import Route
 from hazard.odds.side import Side
 from hazard.odds.table import Table
@@ -127,3 +128,91 @@ def test_a_way_to_several_planets_goes_as_far_as_the_troops_last() -> None:
     assert far.most == 4
     assert far.left > 0.0
     assert 1 <= best_way(5).most < 4
+
+
+EIGHT = [
+    "balmorra",
+    "duro",
+    "ord-mantell",
+    "tatooine",
+    "bespin",
+    "elom",
+    "rodia",
+    "sluis-van",
+]  # resource planets
+
+
+def raid_in(play: Galaxy, missing: int, more: int) -> Raid:
+    """What the Hutts find in a position, with so many planets missing and so many new troops."""
+    army = play.army("green")
+    view = play.game.view(play.state, play.state.controller[army])
+    guide = Guide(len(view.owner))
+    guide.ground = passable(view, army)
+    for planet in range(len(view.owner)):
+        guide.take[planet] = 1.0
+    raid = Raid(advice_of(play), view, guide, army, view.rules.board.resource)
+    raid.look(missing, more)
+    return raid
+
+
+def test_new_troops_are_shared_among_the_stacks_of_a_raid() -> None:
+    """Gamorr is beside Rodia and Sullust beside Sluis Van; behind them stand nine everywhere."""
+    gray = {"gamorr": 1, "sullust": 1}
+    held = {"green": {"rodia": 1, "sluis-van": 1}, "orange": {"hoth": 1}, "gray": gray}
+    play = galaxy(held, current="green", seats=5, rest="white", units=9)
+    raid = raid_in(play, 2, 6)
+    assert raid.most == 2
+    assert sorted(raid.best) == sorted([play.place("gamorr"), play.place("sullust")])
+    assert raid.put == {play.place("rodia"): 3, play.place("sluis-van"): 3}
+    assert raid_in(play, 2, 2).most == 1
+
+
+def test_the_distance_between_planets_is_counted_in_links() -> None:
+    play = galaxy({"orange": {"corellia": 9}, "green": {"elom": 5}}, units=2)
+    row = advice_of(play).distances[play.place("byss")]
+    assert [row[play.place(name)] for name in ("byss", "bakura", "bespin", "hoth", "dagobah")] == [
+        0,
+        1,
+        2,
+        3,
+        4,
+    ]
+
+
+def test_hutts_place_new_troops_beside_each_planet_that_is_missing() -> None:
+    """Eight are theirs; Gamorr, Kessel and Sullust are beside three of them, and one stack reaches one of these only."""
+    gray = {"nar-shaddaa": 9, "ylesia": 9}
+    held = {"green": dict.fromkeys(EIGHT, 1), "orange": {"hoth": 1}, "gray": gray}
+    play = galaxy(held, phase="reinforce", current="green", seats=5, rest="white", pool=6)
+    bot = GreedyBot()
+    bot.start(2, 1, 1.0)
+    army = play.army("green")
+    while play.state.pool[army] > 0:
+        play.game.apply(play.state, bot.choose(play.game.view(play.state, 2)), [])
+    strong = [name for name in EIGHT if play.state.total[play.place(name)] > 1]
+    assert len(strong) == 2
+    assert set(strong) < {"rodia", "ord-mantell", "sluis-van"}
+
+
+def test_a_stack_stays_where_more_is_to_be_taken_and_sends_a_few() -> None:
+    """From Ord Mantell to Kessel, a dead end here; Balmorra lies behind Yavin 4, on the other side."""
+    gray = {"kessel": 1, "yavin-4": 1, "balmorra": 1}
+    held = {"green": {"ord-mantell": 9, "elom": 1}, "orange": {"hoth": 1}, "gray": gray}
+    play = galaxy(held, current="green", seats=5, rest="white", units=9)
+    play.do("attack ord-mantell kessel 3", 6, 6, 6, 1)
+    assert play.asked()[1] == "occupy"
+    raid = raid_in(play, 1, 0)
+    assert raid.best == [play.place("yavin-4"), play.place("balmorra")]
+
+
+def test_hutts_against_two_pairs_save_their_cards_for_sets() -> None:
+    held = {
+        "green": {"elom": 8, "rodia": 1},
+        "orange": {"hoth": 1},
+        "yellow": {"endor": 1},
+        "white": {"duro": 1},
+    }
+    hands = {"green": "hutts-stolen-ship-1 hutts-hired-gun-1"}
+    play = galaxy(held, phase="cards", current="green", seats=5, hands=hands)
+    assert len(play.options("build")) > 0
+    assert not move(play)[1].startswith("build")

@@ -21,7 +21,16 @@ from hazard.editions.original_trilogy.effects import (
     ThroughAsteroids,
 )
 from hazard.editions.original_trilogy.goals import FactionGoals
-from hazard.editions.original_trilogy.hutt_advice import WIN, hutt_goals, joins, muster, shared
+from hazard.editions.original_trilogy.hutt_advice import (
+    WIN,
+    focus,
+    hutt_goals,
+    joins,
+    muster,
+    plan_again,
+    shared,
+    thrift,
+)
 from hazard.editions.original_trilogy.meter import ForceMeter
 from hazard.editions.original_trilogy.sides import EMPIRE, HUTTS, REBELS
 from hazard.editions.original_trilogy.station_advice import (
@@ -50,6 +59,22 @@ GARRISON: Final = 3  # troops that stay on a base
 INCOME: Final = 4  # troops an enemy may bring before he attacks
 
 
+def distances(neighbours: list[list[int]]) -> list[list[int]]:
+    """Steps from each place of a board to each other one."""
+    found: list[list[int]] = []
+    for start in range(len(neighbours)):
+        row: list[int] = [len(neighbours)] * len(neighbours)
+        row[start] = 0
+        seen: list[int] = [start]
+        for at in seen:
+            for near in neighbours[at]:
+                if near != start and row[near] == len(neighbours):
+                    row[near] = row[at] + 1
+                    seen.append(near)
+        found.append(row)
+    return found
+
+
 class TrilogyAdvice(GalaxyAdvice):
     """The goals of the three factions."""
 
@@ -63,10 +88,12 @@ class TrilogyAdvice(GalaxyAdvice):
         self.modifiers: list[int] = []
         self.fields: i64 = 0
         self.needed: i64 = 0  # resource planets that win
+        self.distances: list[list[int]] = []  # steps from each planet to each
         self.chances: Final[dict[int, float]] = {}  # of a strike, by its dice
 
     def learn(self, rules: Ruleset) -> None:
         GalaxyAdvice.learn(self, rules)
+        self.distances = distances(rules.board.neighbours)
         victory = rules.victory
         if isinstance(victory, FactionGoals):
             self.needed = victory.needed
@@ -243,9 +270,19 @@ class TrilogyAdvice(GalaxyAdvice):
                 guide.take[territory] += found[territory]
 
     def want(self, view: View, army: i64, guide: Guide) -> None:
+        alone = self.alone(view, army)
+        placing = alone and view.current == army and view.pool[army] > 0
+        if placing:
+            plan_again(self, view, army, guide)
         GalaxyAdvice.want(self, view, army, guide)
-        if view.current == NONE and self.alone(view, army):
-            muster(view, army, guide)
+        if placing:
+            focus(self, view, army, guide)
+        elif alone and view.current == NONE:
+            muster(self, view, army, guide)
+
+    def weigh(self, view: View, guide: Guide, option: Option) -> float:
+        value = GalaxyAdvice.weigh(self, view, guide, option)
+        return thrift(self, option, value) if self.alone(view, option.army) else value
 
     def move_value(self, view: View, guide: Guide, option: Option) -> float:
         value = joins(view, guide, option) if self.alone(view, option.army) else 0.0
