@@ -19,9 +19,9 @@ MODES: Final = (
     *("classic/duel-passive", "original-trilogy/galactic", "classic/duel-active", "classic/duel-passive"),
 )
 SEATS: Final = 2
-CALM_TURNS: Final = 20  # turns in which nobody attacks, so that stacks grow
-MOST_ACTIONS: Final = 600  # after that, as in the test: mostly attacks
-ATTACKS: Final = 95  # of 100, where one can be made
+CALM_TURNS: Final = 60  # turns in which nobody attacks, so that stacks grow
+MOST_ACTIONS: Final = 200  # after that, as in the test: mostly attacks
+ATTACKS: Final = 98  # of 100, where one can be made
 TRIES: Final = 20
 
 

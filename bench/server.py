@@ -160,7 +160,8 @@ class Load:
             self.samples.append(((loop.time() - begun) / 60, self.served.memory()))
             if self.asked.verbose:
                 minute, size = self.samples[-1]
-                print(f"minute {minute:5.1f}  {size / 1e6:7.1f} MB", flush=True)
+                share = self.tally.battles / max(1, len(self.tally.delays))
+                print(f"minute {minute:5.1f}  {size / 1e6:7.1f} MB  {share:.1%} battles", flush=True)
             await asyncio.sleep(SAMPLE)
 
     async def after(self) -> None:
@@ -293,7 +294,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--every", type=float, default=5.0, help="seconds between two actions of a table")
     parser.add_argument("--reconnect", type=float, default=10.0, help="tables a second")
     parser.add_argument(
-        "--attack", type=float, default=0.95, help="how often an attack is made if one can be"
+        "--attack", type=float, default=0.98, help="how often an attack is made if one can be"
     )
     parser.add_argument("--cores", type=int, default=2, help="server and clients together")
     parser.add_argument("--growth-from", type=float, default=5.0, help="minute growth is measured from")

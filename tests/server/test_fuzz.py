@@ -3,6 +3,7 @@
 import json
 import random
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -15,9 +16,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from hazard.record.games import game_for
 from hazard.record.position import write_state
+from hazard.wire.messages import MOST_TEXT
 from tests.record.played import random_states
 from tests.server.fuzz import GOOD, bent, bent_text
-from tests.server.running import Client, Server, first_move, sqlite
+from tests.server.running import PATIENCE, Client, Server, first_move, sqlite
 from tests.server.stored import stored
 from tests.server.tables import asked, fill, friends, opened
 
@@ -58,10 +60,15 @@ POSTS: Final = [
 class Game:
     """A game of three that must stay as it is."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, said: str = "") -> None:
         self.server: Final = server
         self.players, self.table = friends(server, "Ada", "Bob", "Cleo")
         self.owes: Final = asked(self.players)
+        for at, player in enumerate(self.players):
+            for _ in range(5 if said else 0):  # as often as anybody may
+                player.send({"type": "say", "text": said})
+            for _ in range(5 * at + 5 if said else 0):  # those before have spoken too
+                player.until("said")
         for player in self.players:
             player.leave()
         self.before: Final = (stored(server, self.table), self.views())
@@ -94,7 +101,14 @@ def open_socket(server: Server, cookie: str = "", **headers: str) -> AbstractCon
     """A socket with any cookie."""
     given = {**headers, **({"Cookie": cookie} if cookie else {})}
     url = f"ws://127.0.0.1:{server.port}/api/socket"
-    return connect(url, additional_headers=given, max_size=None, ping_interval=None, close_timeout=1)
+    return connect(
+        url,
+        additional_headers=given,
+        max_size=None,
+        ping_interval=None,
+        close_timeout=1,
+        open_timeout=PATIENCE,
+    )
 
 
 def cookie_of(client: Client) -> str:
@@ -105,7 +119,7 @@ def cookie_of(client: Client) -> str:
 def answer(connection: ClientConnection) -> Any:
     """The next message that answers something."""
     while True:
-        message = json.loads(connection.recv(timeout=10))
+        message = json.loads(connection.recv(timeout=PATIENCE))
         if message["type"] not in ("presence", "events"):
             return message
 
@@ -117,7 +131,7 @@ def ending(connection: ClientConnection, message: str = "") -> tuple[int, str]:
         while True:
             if message:
                 connection.send(message)
-            told = json.loads(connection.recv(timeout=10))
+            told = json.loads(connection.recv(timeout=PATIENCE))
     except ConnectionClosed as closed:
         end = closed.rcvd
     assert end is not None
@@ -228,7 +242,7 @@ def test_what_is_no_socket_at_all_is_cut_off(server: Server, game: Game) -> None
         b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
         b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzzz\r\n",
     ):
-        with socket.create_connection(("127.0.0.1", server.port), timeout=10) as raw:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as raw:
             raw.sendall(data)
             raw.shutdown(socket.SHUT_WR)
             try:
@@ -271,7 +285,18 @@ def test_a_flood_is_cut_off_with_a_reason_and_the_others_play_on(server: Server,
     game.check_unchanged()
 
 
-def test_who_does_not_read_is_cut_off_and_holds_up_nobody(server: Server, game: Game) -> None:
+def open_sockets(server: Server) -> int:
+    """How many the server knows of."""
+    told = httpx.get(f"{server.url()}/metrics").text
+    return int(
+        float(next(line for line in told.splitlines() if line.startswith("hazard_connections ")).split()[1])
+    )
+
+
+def test_who_does_not_read_is_cut_off_and_holds_up_nobody(server: Server) -> None:
+    # Every welcome tells what was said: 24 KB, so that all of them together are more than the pipe takes.
+    game = Game(server, "\N{GAME DIE}" * MOST_TEXT)
+    others = open_sockets(server)
     pipe = socket.socket()
     pipe.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     pipe.connect(("127.0.0.1", server.port))
@@ -281,8 +306,12 @@ def test_who_does_not_read_is_cut_off_and_holds_up_nobody(server: Server, game: 
             for _ in range(BURST - 10):
                 slow.send(json.dumps({"type": "join", "table": game.table}))
             game.check_unchanged()  # while it does not read
+            until = time.monotonic() + PATIENCE
+            while open_sockets(server) > others:
+                assert time.monotonic() < until, "nobody was cut off"
+                time.sleep(0.1)
             while True:
-                slow.recv(timeout=10)
+                slow.recv(timeout=PATIENCE)
         except ConnectionClosed as closed:
             end = closed.rcvd
         # The reason gets through unless the pipe is still full when the server lets go.
