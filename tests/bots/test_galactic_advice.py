@@ -9,11 +9,14 @@ from hazard.bots.greedy import GreedyBot
 from hazard.bots.runner import game_dice, play_game, sit_down
 from hazard.conquest.advice import Guide
 from hazard.conquest.facts import passable
+from hazard.conquest.galaxy.advice import GalaxyAdvice
+from hazard.conquest.kinds import KIND_NAMES, PLAY
 from hazard.editions.assembly import load
 from hazard.editions.original_trilogy.advice import TrilogyAdvice
-from hazard.editions.original_trilogy.hutt_advice import apart
+from hazard.editions.original_trilogy.hutt_advice import POST, apart, thrift
 from hazard.editions.original_trilogy.raid import Raid
 from hazard.editions.original_trilogy.route import Route
+from hazard.kernel.actions import NONE, Option
 from hazard.odds.side import Side
 from hazard.odds.table import Table
 from tests.kit.galactic import MODE, Galaxy, galaxy
@@ -101,10 +104,14 @@ def test_greedy_plays_to_the_end_and_never_answers_what_it_was_not_offered(seats
 def test_hutts_claim_what_lies_apart_before_what_one_stack_can_take_in_a_row() -> None:
     play = galaxy({"orange": {"corellia": 9}, "green": {"elom": 5}}, units=2)
     view = play.game.view(play.state, 1)
-    assert apart(view, play.place("gamorr")) == 2.0  # Rodia and Nar Shaddaa are next door
-    assert apart(view, play.place("kessel")) == 2.0  # Ylesia, and Ord Mantell along the hyperspace lane
-    assert apart(view, play.place("sullust")) == 3.0  # Sluis Van next door, Duro behind Corellia
-    assert apart(view, play.place("elom")) == 4.0  # Gamorr behind Excarga, Sluis Van behind Omwat
+
+    def steps(name: str) -> float:
+        return apart(advice_of(play), view, play.place(name))
+
+    assert steps("gamorr") == 2.0  # Rodia and Nar Shaddaa are next door
+    assert steps("kessel") == 2.0  # Ylesia, and Ord Mantell along the hyperspace lane
+    assert steps("sullust") == 3.0  # Sluis Van next door, Duro behind Corellia
+    assert steps("elom") == 4.0  # Gamorr behind Excarga, Sluis Van behind Omwat
 
 
 def best_way(troops: int) -> Route:
@@ -205,14 +212,76 @@ def test_a_stack_stays_where_more_is_to_be_taken_and_sends_a_few() -> None:
     assert raid.best == [play.place("yavin-4"), play.place("balmorra")]
 
 
-def test_hutts_against_two_pairs_save_their_cards_for_sets() -> None:
-    held = {
-        "green": {"elom": 8, "rodia": 1},
-        "orange": {"hoth": 1},
-        "yellow": {"endor": 1},
-        "white": {"duro": 1},
-    }
-    hands = {"green": "hutts-stolen-ship-1 hutts-hired-gun-1"}
-    play = galaxy(held, phase="cards", current="green", seats=5, hands=hands)
-    assert len(play.options("build")) > 0
+def hutts_with(card: str) -> tuple[Galaxy, list[Option]]:
+    """Hutts against two pairs who may build a ship or play a card, and what they may do."""
+    held = {"green": {"elom": 8}, "orange": {"hoth": 1}, "yellow": {"endor": 1}, "white": {"duro": 1}}
+    play = galaxy(held, phase="cards", current="green", seats=5, hands={"green": card})
+    return play, play.game.options(play.state)
+
+
+def worths(play: Galaxy, options: list[Option], kind: str) -> list[tuple[float, float]]:
+    """What the options of a kind are worth to these Hutts, and to anybody else in their place."""
+    advice = advice_of(play)
+    view = play.game.view(play.state, play.decision().seat)
+    guide = advice.guide(view, play.army("green"))
+    chosen = [option for option in options if KIND_NAMES[option.kind] == kind]
+    return [
+        (advice.weigh(view, guide, option), GalaxyAdvice.weigh(advice, view, guide, option))
+        for option in chosen
+    ]
+
+
+def test_hutts_against_two_pairs_build_no_ships() -> None:
+    play, options = hutts_with("hutts-stolen-ship-1")
+    found = worths(play, options, "build")
+    assert found
+    assert {here for here, _ in found} == {0.0}
+    assert min(elsewhere for _, elsewhere in found) > 0.0
     assert not move(play)[1].startswith("build")
+
+
+@pytest.mark.parametrize(
+    "card, saved", [("hutts-hired-gun-1", 2.0), ("hutts-better-offer-1", 2.0), ("hutts-blackmail-1", 0.0)]
+)
+def test_hutts_against_two_pairs_save_cards_of_battle_for_sets(card: str, saved: float) -> None:
+    play, _ = hutts_with(card)
+    option = Option(PLAY, play.army("green"), cards=(play.game.rules.cards.index(card),))
+    assert thrift(advice_of(play), option, 3.0) == 3.0 - saved
+
+
+@pytest.mark.parametrize("phase", ["reinforce", "attack"])
+def test_hutts_against_two_pairs_plan_again_when_new_troops_are_counted(phase: str) -> None:
+    """A guide made before the troops of a set came says nothing of what can be taken with them."""
+    held = {"green": dict.fromkeys(EIGHT, 1), "orange": {"hoth": 1}, "gray": {"ylesia": 9}}
+    play = galaxy(held, phase=phase, current="green", seats=5, rest="white")
+    advice, army = advice_of(play), play.army("green")
+    view = play.game.view(play.state, 2)
+    stale = Guide(len(view.owner))
+    stale.ground = passable(view, army)
+    stale.troop = stale.sure = 7.0
+    elsewhere = play.place("hoth")
+    stale.keep[elsewhere] = stale.lack[elsewhere] = 9
+    advice.want(view, army, stale)
+    fresh = advice.guide(view, army)
+    placing = phase == "reinforce"
+    assert (stale.take == fresh.take) == placing
+    assert (stale.hold == fresh.hold) == placing
+    assert (stale.troop, stale.sure) == ((fresh.troop, fresh.sure) if placing else (7.0, 7.0))
+    assert (stale.keep[elsewhere], stale.lack[elsewhere]) == ((1, 0) if placing else (9, 9))
+
+
+def mustering(units: int) -> set[str]:
+    """Where these Hutts want troops most before the first turn: Duro borders on orange, who is first, with so many."""
+    held = {"green": {"duro": 1, "elom": 1}, "orange": {"corellia": units}, "gray": {"hoth": 1}}
+    play = galaxy(held, seats=5, rest="white", units=2)
+    play.state.current = NONE
+    advice, army = advice_of(play), play.army("green")
+    view = play.game.view(play.state, 2)
+    guide = advice.guide(view, army)
+    advice.want(view, army, guide)
+    return {name for name in view.rules.board.names if guide.place[play.place(name)] >= POST}
+
+
+def test_hutts_against_two_pairs_post_troops_against_those_who_come_first() -> None:
+    assert mustering(2) == {"duro"}
+    assert "duro" not in mustering(1)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hazard.conquest.board import Board, Link, reached_from
+from hazard.conquest.board import Board, Link, distances_between, reached_from
 from hazard.conquest.cards import JOKER, Cards
 from hazard.kernel.errors import InputError
 
@@ -96,3 +96,8 @@ def test_cards_know_symbol_deck_and_name() -> None:
     with pytest.raises(InputError) as exact:
         cards.index("jo")
     assert exact.value.code == "unknown-card"
+
+
+def test_distances_are_steps_and_as_many_as_there_are_territories_where_no_path_leads() -> None:
+    assert distances_between(square().neighbours)[0] == [0, 1, 2, 1]
+    assert distances_between([[1], [0], []]) == [[0, 1, 3], [1, 0, 3], [3, 3, 0]]

@@ -105,3 +105,19 @@ def reached_from(adjacent: list[int], start: int, within: int) -> int:
         reached |= found
         fresh |= found
     return reached
+
+
+def distances_between(neighbours: list[list[int]]) -> list[list[int]]:
+    """Steps from each territory to each other one; as many as there are territories where no path leads."""
+    found: list[list[int]] = []
+    for start in range(len(neighbours)):
+        row: list[int] = [len(neighbours)] * len(neighbours)
+        row[start] = 0
+        seen: list[int] = [start]
+        for at in seen:
+            for near in neighbours[at]:
+                if near != start and row[near] == len(neighbours):
+                    row[near] = row[at] + 1
+                    seen.append(near)
+        found.append(row)
+    return found

@@ -3,6 +3,7 @@
 from typing import Final
 
 from hazard.conquest.advice import Guide
+from hazard.conquest.board import distances_between
 from hazard.conquest.galaxy.advice import GalaxyAdvice
 from hazard.conquest.galaxy.card_advice import CARD
 from hazard.conquest.galaxy.directives import Effect
@@ -59,22 +60,6 @@ GARRISON: Final = 3  # troops that stay on a base
 INCOME: Final = 4  # troops an enemy may bring before he attacks
 
 
-def distances(neighbours: list[list[int]]) -> list[list[int]]:
-    """Steps from each place of a board to each other one."""
-    found: list[list[int]] = []
-    for start in range(len(neighbours)):
-        row: list[int] = [len(neighbours)] * len(neighbours)
-        row[start] = 0
-        seen: list[int] = [start]
-        for at in seen:
-            for near in neighbours[at]:
-                if near != start and row[near] == len(neighbours):
-                    row[near] = row[at] + 1
-                    seen.append(near)
-        found.append(row)
-    return found
-
-
 class TrilogyAdvice(GalaxyAdvice):
     """The goals of the three factions."""
 
@@ -93,7 +78,7 @@ class TrilogyAdvice(GalaxyAdvice):
 
     def learn(self, rules: Ruleset) -> None:
         GalaxyAdvice.learn(self, rules)
-        self.distances = distances(rules.board.neighbours)
+        self.distances = distances_between(rules.board.neighbours)
         victory = rules.victory
         if isinstance(victory, FactionGoals):
             self.needed = victory.needed

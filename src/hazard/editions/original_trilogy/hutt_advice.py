@@ -61,7 +61,7 @@ def hutt_goals(advice: "TrilogyAdvice", view: View, army: i64, guide: Guide, hel
     if view.current == army:
         plan(advice, view, army, guide, held)
     elif view.current == NONE:
-        gather(view, army, guide)
+        gather(advice, view, army, guide)
 
 
 def plan(advice: "TrilogyAdvice", view: View, army: i64, guide: Guide, held: i64) -> None:
@@ -113,7 +113,7 @@ def stay(guide: Guide, spread: float) -> None:
         guide.take[territory] = max(0.0, guide.take[territory] - spread)
 
 
-def gather(view: View, army: i64, guide: Guide) -> None:
+def gather(advice: "TrilogyAdvice", view: View, army: i64, guide: Guide) -> None:
     """Claims beside other resource planets; against two pairs of armies those no stack would reach, and close together."""
     together = shared(view)
     resource = view.rules.board.resource
@@ -121,7 +121,7 @@ def gather(view: View, army: i64, guide: Guide) -> None:
         if holder != NONE:
             continue
         if together and resource[territory] == 1:
-            guide.take[territory] += APART * apart(view, territory)
+            guide.take[territory] += APART * apart(advice, view, territory)
         for near in view.rules.board.neighbours[territory]:
             if resource[near] == 1:
                 guide.take[territory] += NEAR
@@ -129,26 +129,15 @@ def gather(view: View, army: i64, guide: Guide) -> None:
                 guide.take[territory] += COMPACT
 
 
-def apart(view: View, territory: i64) -> float:
+def apart(advice: "TrilogyAdvice", view: View, territory: i64) -> float:
     """Steps to the next and to the second next resource planet, together."""
-    board = view.rules.board
-    seen: list[int] = [territory]
-    begin: i64 = 0
-    found: i64 = 0
-    steps: i64 = 0
-    far: i64 = 0
-    while found < 2 and begin < len(seen):
-        steps += 1
-        end: i64 = len(seen)
-        for at in range(begin, end):
-            for near in board.neighbours[seen[at]]:
-                if near not in seen:
-                    seen.append(near)
-                    if board.resource[near] == 1 and found < 2:
-                        found += 1
-                        far += steps
-        begin = end
-    return float(far)
+    resource = view.rules.board.resource
+    steps: list[int] = []
+    for planet, far in enumerate(advice.distances[territory]):
+        if resource[planet] == 1 and planet != territory:
+            steps.append(far)
+    steps.sort()
+    return float(steps[0] + steps[1])
 
 
 def muster(advice: "TrilogyAdvice", view: View, army: i64, guide: Guide) -> None:
