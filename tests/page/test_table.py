@@ -1,5 +1,6 @@
 """What stays and what goes beside the board: talk, moves that were taken back, buttons while dice roll?"""
 
+import re
 from typing import Any, Final
 
 import pytest
@@ -94,6 +95,25 @@ def test_what_was_taken_back_is_no_longer_in_the_log(server: Server, visitors: V
     page.locator('[data-do="undo"]').click()  # what was told before the page was loaded can go, too
     expect(placed(page)).to_have_count(0)
     expect(placed(there)).to_have_count(0)
+
+
+def test_the_title_says_whose_turn_it_is_unless_that_is_not_wanted(
+    server: Server, visitors: Visitors
+) -> None:
+    ada, bob, table = seated(server, visitors)
+    page, there = ada.go(table), bob.go(table)
+    expect(page).to_have_title(re.compile("^● "))
+    expect(there).to_have_title(re.compile("^[^●]+$"))
+    page.locator("#tab-menu").click()
+    sign = page.get_by_label("Sign in the title")
+    sign.uncheck()
+    expect(page).to_have_title(re.compile("^[^●]+$"))
+    page.reload()
+    page.wait_for_selector(".territory")
+    expect(page).to_have_title(re.compile("^[^●]+$"))
+    page.locator("#tab-menu").click()
+    sign.check()
+    expect(page).to_have_title(re.compile("^● "))
 
 
 def test_nothing_can_be_pressed_until_a_blitz_is_over(server: Server, visitors: Visitors) -> None:

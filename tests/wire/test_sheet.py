@@ -1,5 +1,7 @@
 """Does a sheet say what the numbers of a mode stand for?"""
 
+from importlib.resources import files
+
 import pytest
 
 from hazard.editions.assembly import boxes, load
@@ -53,3 +55,22 @@ def test_missions_have_their_numbers_at_the_table() -> None:
     found = of("classic/missions", 4)
     assert len(found.missions) == 28
     assert {mission.rank for mission in found.missions} == {"captain", "major", "colonel", "general"}
+
+
+def test_every_card_names_the_rule_of_its_mode_to_read_about_it() -> None:
+    assert {card.rule for card in of("classic/domination", 3).cards} == {"C-30"}
+    assert {card.rule for card in of("clone-wars/galactic", 2).cards} == {"CW-15"}
+    trilogy = {card.id.rpartition("-")[0]: card.rule for card in of("original-trilogy/galactic", 2).cards}
+    assert trilogy["empire-fire-core-mid"] == "OT-55"
+    assert trilogy["empire-rebuild"] == "OT-57"
+    assert trilogy["hutts-blackmail"] == "OT-23"
+    assert set(trilogy.values()) == {"OT-23", "OT-52", "OT-55", "OT-57"}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_rule_of_every_card_stands_in_the_book_of_its_box(mode: str) -> None:
+    folder = files("hazard.editions") / box_of(mode).id.replace("-", "_")
+    book = (folder / "rules.en.md").read_text(encoding="utf-8")
+    seats = mode_sheet(box_of(mode), box_of(mode).modes[mode]).seats[0]
+    for rule in {card.rule for card in of(mode, seats).cards}:
+        assert f"### {rule} " in book

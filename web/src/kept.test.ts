@@ -6,12 +6,18 @@ const DESK = false;
 
 describe("what a device remembers", () => {
   it("is nothing at first: sounds are on at a desk and off on a phone", () => {
-    expect(read(null, DESK)).toEqual({ theme: "system", sounds: true, notices: false, pace: "fast" });
+    expect(read(null, DESK)).toEqual({
+      theme: "system",
+      titles: true,
+      sounds: true,
+      notices: false,
+      pace: "fast",
+    });
     expect(read(null, PHONE).sounds).toBe(false);
   });
 
   it("is taken back as it was", () => {
-    const kept = { theme: "dark", sounds: true, notices: true, pace: "next" };
+    const kept = { theme: "dark", titles: false, sounds: true, notices: true, pace: "next" };
     expect(read(JSON.stringify(kept), PHONE)).toEqual(kept);
   });
 

@@ -6,11 +6,11 @@ export type Theme = (typeof THEMES)[number];
 export const PACES = ["step", "fast", "next"] as const;
 export type Pace = (typeof PACES)[number];
 
-export type Kept = { theme: Theme; sounds: boolean; notices: boolean; pace: Pace };
+export type Kept = { theme: Theme; titles: boolean; sounds: boolean; notices: boolean; pace: Pace };
 
 /** Sounds are off on a phone until somebody wants them. */
 export function usual(phone: boolean): Kept {
-  return { theme: "system", sounds: !phone, notices: false, pace: "fast" };
+  return { theme: "system", titles: true, sounds: !phone, notices: false, pace: "fast" };
 }
 
 /** What was kept, as far as it makes sense; the rest is as usual. */
@@ -29,6 +29,7 @@ export function read(text: string | null, phone: boolean): Kept {
   return {
     theme: theme ?? kept.theme,
     pace: pace ?? kept.pace,
+    titles: typeof given.titles === "boolean" ? given.titles : kept.titles,
     sounds: typeof given.sounds === "boolean" ? given.sounds : kept.sounds,
     notices: typeof given.notices === "boolean" ? given.notices : kept.notices,
   };

@@ -25,6 +25,11 @@ class Settings {
     return this.#kept.theme;
   }
 
+  /** Whether the title of the page says whose turn it is. */
+  get titles(): boolean {
+    return this.#kept.titles;
+  }
+
   get sounds(): boolean {
     return this.#kept.sounds;
   }

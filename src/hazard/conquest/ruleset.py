@@ -139,12 +139,14 @@ class Ruleset:
     def refusal(self, code: str, rule: str, field: str, params: Params | None = None) -> Refusal:
         """A refusal by a core rule; `through` names the mode's rule that brings it in, where there is one."""
         told: Params = {} if params is None else params
-        both = f"{code}/{rule}"
-        if both in self.cites:
-            told["through"] = self.cites[both]
-        elif code in self.cites:
-            told["through"] = self.cites[code]
+        through = self.through(code, rule)
+        if through != "":
+            told["through"] = through
         return Refusal(code, rule, field, told)
+
+    def through(self, code: str, rule: str) -> str:
+        """The mode's own rule that brings a core rule in, as far as it is about this; empty where there is none."""
+        return self.cites.get(f"{code}/{rule}", self.cites.get(code, ""))
 
 
 def exemplars(cards: Cards) -> list[tuple[int, ...]]:

@@ -57,12 +57,13 @@ class ArmySheet(Struct, frozen=True):
 
 
 class CardSheet(Struct, frozen=True):
-    """A card: its symbol (-1: any), its deck, and the key of what it does where it has a directive."""
+    """A card: its symbol (-1: any), its deck, the key of what it does where it has a directive, and its rule."""
 
     id: str
     symbol: int
     deck: int
     directive: str
+    rule: str
 
 
 class MissionSheet(Struct, frozen=True):
@@ -210,12 +211,14 @@ def armies(box: BoxData, rules: Ruleset, seats: int) -> list[ArmySheet]:
 
 
 def cards(rules: Ruleset) -> list[CardSheet]:
-    """All cards; those with a directive name its text."""
+    """All cards; those with a directive name its text and its rule, the others the rule of sets."""
     modules = [part for part in rules.modules if isinstance(part, Directives)]
+    sets = rules.through("not-a-set", "C-30") or "C-30"
     found: list[CardSheet] = []
     for at, name in enumerate(rules.cards.names):
         text = modules[0].text_of(rules, at) if modules else ""
-        found.append(CardSheet(name, rules.cards.symbol[at], rules.cards.deck_of[at], text))
+        rule = modules[0].rule_of(rules, at) if modules else ""
+        found.append(CardSheet(name, rules.cards.symbol[at], rules.cards.deck_of[at], text, rule or sets))
     return found
 
 

@@ -51,6 +51,11 @@ export class Names {
     return this.texts.both(armies);
   }
 
+  /** The rule to read about a card. */
+  rule(card: number): string {
+    return this.sheet.cards[card]?.rule ?? "";
+  }
+
   cardName(card: number): string {
     const id = this.sheet.cards[card]?.id;
     if (id === undefined) return "?";

@@ -20,10 +20,13 @@ function chime(): void {
   });
 }
 
-/** Told when the reader comes to owe a decision, and when he no longer does. */
-export function cue(asked: boolean, title: string, text: string): void {
-  document.title = asked ? `● ${text} – ${title}` : title;
-  if (!asked) return;
+/** The title of the page, with a sign while the reader owes a decision. */
+export function entitle(asked: boolean, title: string, text: string): void {
+  document.title = asked && settings.titles ? `● ${text} – ${title}` : title;
+}
+
+/** The reader has come to owe a decision. */
+export function cue(title: string, text: string): void {
   if (settings.sounds && navigator.userActivation?.hasBeenActive) chime();
   if (settings.notices && document.visibilityState === "hidden" && "Notification" in window) {
     if (Notification.permission === "granted") new Notification(title, { body: text, tag: "turn" });

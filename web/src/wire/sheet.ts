@@ -55,12 +55,16 @@ export interface ArmySheet {
   team: number;
 }
 
-/** A card: its symbol (-1: any), its deck, and the key of what it does where it has a directive. */
+/**
+ * A card: its symbol (-1: any), its deck, the key of what it does where it has a directive, and its
+ * rule.
+ */
 export interface CardSheet {
   id: string;
   symbol: number;
   deck: number;
   directive: string;
+  rule: string;
 }
 
 /** A mission with its rank and the number in its condition at this table. */

@@ -41,6 +41,10 @@ class Effect:
         """Do it. The card has left the hand and lies on no pile yet."""
         raise NotImplementedError
 
+    def rule(self) -> str:
+        """The rule to read about it, beyond what the card says."""
+        return "OT-23"
+
     def usable(self, rules: "Ruleset", state: "State", army: i64) -> bool:
         """Whether, for all that is public, a card of this kind may still be played by this army at all (CW-15)."""
         return True
@@ -164,6 +168,15 @@ class Directives(Module):
         deck = rules.cards.deck_names[rules.cards.deck_of[card]]
         own = rules.cards.names[card].removeprefix(f"{deck}-")
         return f"{deck}.{own.rpartition('-')[0]}"  # copies of a card share it
+
+    def rule_of(self, rules: "Ruleset", card: i64) -> str:
+        """The rule of the mode to read about what a card does; empty for a card that does nothing."""
+        effect = self.effects[card]
+        if effect is None:
+            return ""
+        rule = effect.rule()
+        through = rules.through("bad-directive", rule)
+        return rule if through == "" else through
 
     def begin(self, rules: "Ruleset", state: "State", log: list[Event] | None) -> Memory:
         return Insight([0] * rules.cards.size, [])

@@ -30,6 +30,9 @@ class FireCard(Effect):
         super().__init__("fire", [OWN_STEP])
         self.regions: Final = regions
 
+    def rule(self) -> str:
+        return "OT-55"
+
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         if not death_star_of(rules).can_fire(rules, state):
             return
@@ -69,6 +72,9 @@ class Rebuild(Effect):
 
     def __init__(self) -> None:
         super().__init__("rebuild", [CARDS])
+
+    def rule(self) -> str:
+        return "OT-57"
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         if station_of(state).place != NONE:
@@ -115,6 +121,9 @@ class StrikeBonus(Effect):
     def __init__(self, count: i64) -> None:
         super().__init__("death-star-bonus", [ATTACKING])
         self.count: Final = count
+
+    def rule(self) -> str:
+        return "OT-52"
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         if battle_of(state).strike == 1:
