@@ -2,7 +2,7 @@
 
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
-import { PAINTS } from "./colours";
+import { PAINTS, paint } from "./colours";
 
 type Three = [number, number, number];
 
@@ -42,6 +42,9 @@ const TOGETHER = Object.values(BOXES).map((text): [string, string[]] => {
 });
 /** Distance in CIELAB; 10 is plainly another colour side by side, and letter, emblem and pattern go with it. */
 const LEAST = 10;
+
+/** What is written on a badge has to be read: WCAG's contrast of small letters. */
+const READABLE = 4.5;
 
 const linear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -84,5 +87,30 @@ describe.each(TOGETHER)("the armies of %s", (box, names) => {
     const { pair, distance } = nearest(names, matrix);
     console.info(`${box}, ${eye}: nearest are ${pair}, ${distance.toFixed(1)} apart`);
     expect(distance).toBeGreaterThan(LEAST);
+  });
+});
+
+/** The contrast of two colours as WCAG has it, from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [dark, bright] = [one, other]
+    .map(light)
+    .map(([red, green, blue]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    .sort((a, b) => a - b) as [number, number];
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+describe("a badge", () => {
+  it.each([...Object.keys(PAINTS), "a colour nobody knows"])("has letters that can be read on %s", (name) => {
+    const { fill, ink } = paint(name);
+    expect(contrast(ink, fill)).toBeGreaterThanOrEqual(READABLE);
+  });
+
+  it("has a known colour for every army", () => {
+    expect(TOGETHER.flatMap(([, names]) => names).filter((name) => !(name in PAINTS))).toEqual([]);
+  });
+
+  it("is measured as WCAG measures", () => {
+    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+    expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });
 });
