@@ -16,19 +16,18 @@ def galactic(stands: dict[str, str]):  # type: ignore[no-untyped-def]  # a view 
 
 def test_each_target_is_reached_only_over_those_before_it() -> None:
     view, board = galactic({"byss": "orange.2", "duro": "green.1", "corellia": "green.1"})
-    win, left = path_odds(view, [board.index("byss"), board.index("duro"), board.index("corellia")])
-    assert win == [pytest.approx(15 / 36), 0.0]  # one die against one; the one that moved in cannot go on
-    assert left == [pytest.approx(1.0), 0.0]
+    odds = path_odds(view, [board.index("byss"), board.index("duro"), board.index("corellia")])
+    assert odds.taken[1:] == [pytest.approx(15 / 36), 0.0]  # one die against one; who moved in cannot go on
+    assert [odds.mean_left(1), odds.mean_left(2)] == [pytest.approx(1.0), 0.0]
+    assert (odds.lost[1], odds.killed[1]) == (pytest.approx(21 / 36), pytest.approx(15 / 36))
 
 
 def test_ships_of_the_source_come_along_and_those_of_the_target_defend() -> None:
     bare, board = galactic({"byss": "orange.2", "duro": "green.1"})
     way = [board.index("byss"), board.index("duro")]
     large, _ = galactic({"byss": "orange.2+capital.1", "duro": "green.1"})
-    assert path_odds(bare, way)[0] == [pytest.approx(15 / 36)]
-    assert path_odds(large, way)[0] == [
-        pytest.approx(27 / 48)
-    ]  # an eight-sided die beats a six-sided one so often
+    assert path_odds(bare, way).taken[1] == pytest.approx(15 / 36)
+    assert path_odds(large, way).taken[1] == pytest.approx(27 / 48)  # so often eight sides beat six
 
 
 @pytest.mark.parametrize("way", [["byss", "byss"], ["byss", "hoth"], ["duro", "byss", "duro"]])
@@ -45,5 +44,5 @@ def test_each_target_has_its_own_defence() -> None:
     bare, board = galactic(stands)
     guarded, _ = galactic(stands | {"corellia": "green.1+capital.1"})
     path = [board.index(name) for name in way]
-    assert path_odds(guarded, path)[0][0] == path_odds(bare, path)[0][0]
-    assert path_odds(guarded, path)[0][1] < path_odds(bare, path)[0][1]
+    assert path_odds(guarded, path).taken[1] == path_odds(bare, path).taken[1]
+    assert path_odds(guarded, path).taken[2] < path_odds(bare, path).taken[2]

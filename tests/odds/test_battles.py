@@ -186,6 +186,32 @@ def test_each_target_of_a_chain_may_have_its_own_side() -> None:
     assert chain(12, [3, 3], defender=base).taken[2] < mixed.taken[2] < chain(12, [3, 3]).taken[2]
 
 
+def test_the_losses_of_one_target_are_those_of_its_battle() -> None:
+    for attackers, defenders in ((3, 2), (9, 4), (2, 5)):
+        found = chain(attackers, [defenders])
+        ends = battle(attackers, defenders)
+        ours, theirs = ends.attacker_losses(), ends.defender_losses()
+        assert found.lost == [0.0, pytest.approx(sum(count * ours[count] for count in range(len(ours))))]
+        assert found.killed == [
+            0.0,
+            pytest.approx(sum(count * theirs[count] for count in range(len(theirs)))),
+        ]
+
+
+def test_the_losses_of_a_chain_add_up_as_far_as_it_is_fought() -> None:
+    # 1 against 1: it wins 15 of 36 and has nobody to go on with then
+    found = chain(1, [1, 1])
+    assert found.lost == [0.0, pytest.approx(21 / 36), pytest.approx(21 / 36)]
+    assert found.killed == [0.0, pytest.approx(15 / 36), pytest.approx(15 / 36)]
+    # 2 against 1 and 1: what is lost and killed at the second is counted where the first fell with 2
+    longer = chain(2, [1, 1])
+    both = Fraction(125, 216)
+    one = chain(2, [1])
+    assert longer.killed[2] - longer.killed[1] == pytest.approx(float(both * Fraction(15, 36)))
+    assert longer.lost[1] == one.lost[1]
+    assert longer.lost[2] - longer.lost[1] == pytest.approx(float(both * Fraction(21, 36)))
+
+
 def test_mean_left_is_given_that_the_targets_fell() -> None:
     found = chain(1, [1, 1])
     assert found.mean_left(0) == 2.0

@@ -5,7 +5,7 @@ foreign things. Afterwards the stored journal is played again, and every message
 may know at that version: nothing more, nothing less. Then all that the seat may not know is dealt anew, and the message
 has to fit that world just as well.
 
-Not compared: the times of the clock. The id of the table and the commitment of its dice are what the database says.
+Not compared: the times of the clock, and how long nothing has happened. The id of the table and the commitment of its dice are what the database says.
 """
 
 import json
@@ -41,7 +41,7 @@ DAY: Final = 86_400
 CLOCK: Final = {"kind": "turn", "seconds": DAY, "more": 3600}
 TABLE_KEYS: Final = {
     *("id", "title", "mode", "options", "status", "seats", "host"),
-    *("public", "commitment", "note", "next", "turn", "clock"),
+    *("public", "commitment", "note", "next", "turn", "clock", "waited"),
 }
 ANSWERS: Final = ("refused", "chances", "welcome")
 
@@ -275,8 +275,10 @@ class Check:
     def chances(self, ear: Ear, path: list[int], world: State) -> dict[str, Any]:
         """The odds along a path by the seat's own view of this world."""
         view = self.game.view(world, ear.seat)
-        win, left = path_odds(view, path)
-        return {"type": "chances", "path": path, "win": win, "left": left}
+        odds = path_odds(view, path)
+        left = [odds.mean_left(count) for count in range(1, len(path))]
+        found = {"win": odds.taken[1:], "left": left, "lost": odds.lost[1:], "killed": odds.killed[1:]}
+        return {"type": "chances", "path": path, **found}
 
     def check_table(self, ear: Ear, told: dict[str, Any], n: int) -> None:
         """What is told beside the game is what everybody may know."""
@@ -286,6 +288,7 @@ class Check:
         assert told["host"] == (ear is self.ears[0])
         assert told["turn"] == (self.truth.owes(n) if told["status"] == "running" else -1)
         assert told["clock"] == CLOCK
+        assert isinstance(told["waited"], int) and 0 <= told["waited"] < DAY
         for place in told["seats"]:
             assert set(place) <= {"seat", "name", "bot", "here", "yours", "host"}
             assert place.get("host", False) == (place["seat"] == self.ears[0].seat)

@@ -6,7 +6,7 @@ from hazard.conquest.view import View
 from hazard.kernel.actions import NONE, Option
 from hazard.kernel.errors import InputError
 from hazard.kernel.ints import i64
-from hazard.odds.chains import chain
+from hazard.odds.chains import Chain, chain
 from hazard.odds.limits import MOST_UNITS
 from hazard.odds.side import Side
 
@@ -108,8 +108,8 @@ def attack_odds(view: View, option: Option) -> float:
     return odds.win(own if own < able else able, view.total[option.target])
 
 
-def path_odds(view: View, path: list[int]) -> tuple[list[float], list[float]]:
-    """The chance to take the targets of a path up to each, and the units then expected in it.
+def path_odds(view: View, path: list[int]) -> Chain:
+    """The odds of an attack along a path.
 
     The stack at the head of the path goes through, leaving one unit behind each time; its ships join every battle.
     """
@@ -124,13 +124,12 @@ def path_odds(view: View, path: list[int]) -> tuple[list[float], list[float]]:
     for table in tables:
         theirs.append(Side(2) if table.defender is None else table.defender)
     able = int(min(view.total[source] - 1, view.at(army, source)))
-    odds = chain(
+    return chain(
         min(able, MOST_UNITS),
         [int(view.total[target]) for target in path[1:]],
         tables[0].attacker,
         defenders=theirs,
     )
-    return odds.taken[1:], [odds.mean_left(count) for count in range(1, len(path))]
 
 
 def facts(view: View) -> dict[str, Fact]:

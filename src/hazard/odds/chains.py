@@ -13,11 +13,16 @@ class Chain:
     """`taken[k]` is the chance to conquer the first k targets, `left[k][n]` that n units then stand in target k.
 
     Index 0 is the start: `left[0]` is about the source. One unit of the n has to stay when the army moves on.
+    `lost[k]` and `killed[k]` are the units of both sides that are expected to fall in the battles for the first k.
     """
 
-    def __init__(self, taken: list[float], left: list[list[float]]) -> None:
+    def __init__(
+        self, taken: list[float], left: list[list[float]], lost: list[float], killed: list[float]
+    ) -> None:
         self.taken: Final = taken
         self.left: Final = left
+        self.lost: Final = lost
+        self.killed: Final = killed
 
     def mean_left(self, targets: int) -> float:
         """Expected units in the last of the first `targets`, given that all these are conquered."""
@@ -46,14 +51,22 @@ def chain(
         raise InputError("wrong-length", "defenders", {"value": len(defenders), "wanted": len(targets)})
     taken = [1.0]
     left = [[0.0] * (attackers + 1) + [1.0]]
+    lost = [0.0]
+    killed = [0.0]
     for index in range(len(targets)):
         theirs = defender if defenders is None else defenders[index]
         able = left[index][1:]
         if not able:  # nobody is left to attack: the rest cannot be reached
             taken.append(0.0)
             left.append([])
+            lost.append(lost[index])
+            killed.append(killed[index])
             continue
         ends = fight(duel(attacker, theirs), able, targets[index], keep)
         taken.append(ends.win())
         left.append(ends.won)
-    return Chain(taken, left)
+        begun = fsum([count * able[count] for count in range(len(able))])
+        lost.append(lost[index] + begun - fsum([ours * chance for ours, _, chance in ends.items()]))
+        met = targets[index] * fsum(able)
+        killed.append(killed[index] + met - fsum([count * chance for _, count, chance in ends.items()]))
+    return Chain(taken, left, lost, killed)

@@ -239,8 +239,9 @@ class Hub:
         for place in path:
             if place >= recording.state.size:
                 raise InputError("unknown-territory", "path", {"territory": place})
-        win, left = path_odds(view, path)
-        return OddsAnswer(path, win, left)
+        odds = path_odds(view, path)
+        left = [odds.mean_left(count) for count in range(1, len(path))]
+        return OddsAnswer(path, odds.taken[1:], left, odds.lost[1:], odds.killed[1:])
 
     def count_fault(self) -> int:
         """How often a fault point was passed."""

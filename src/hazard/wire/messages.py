@@ -207,6 +207,7 @@ class Table(Struct, frozen=True):
     next: str = ""  # the table of the rematch
     turn: int = -1  # the seat that owes the decision
     clock: dict[str, int | str] = made(default_factory=dict)  # kind, seconds, more
+    waited: int = 0  # whole seconds since something last happened there, while the game runs
 
 
 class Said(Struct, frozen=True, tag="said"):
@@ -278,11 +279,13 @@ class Presence(Struct, frozen=True, tag="presence"):
 
 
 class OddsAnswer(Struct, frozen=True, tag="chances"):
-    """The chances along a path: to take each target, and what would be left on average."""
+    """The chances along a path up to each target: to take it, what would be left then, and what both sides lose on average."""
 
     path: list[int]
     win: list[float]
     left: list[float]
+    lost: list[float]
+    killed: list[float]
 
 
 class Closed(Struct, frozen=True, tag="closed"):

@@ -168,6 +168,9 @@ export class Replay {
     this.shown.view = found.view;
     this.shown.facts = found.facts;
     this.shown.fresh = found.events;
+    // Between the roll of a battle and its end there may be cards, at most one a side.
+    const before = [3, 2, 1].flatMap((back) => this.known.get(found.n - back)?.events ?? []);
+    this.shown.log = [...before, ...found.events].map((event) => ({ n: found.n, event }));
   }
 }
 

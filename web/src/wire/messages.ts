@@ -207,6 +207,8 @@ export interface Table {
   turn: number;
   /** Kind, seconds, more. */
   clock: Record<string, number | string>;
+  /** Whole seconds since something last happened there, while the game runs. */
+  waited: number;
 }
 
 /** Whose clock runs, and until when in milliseconds since 1970; 0: no limit. */
@@ -294,12 +296,17 @@ export interface Presence {
   table: Table;
 }
 
-/** The chances along a path: to take each target, and what would be left on average. */
+/**
+ * The chances along a path up to each target: to take it, what would be left then, and what both sides
+ * lose on average.
+ */
 export interface OddsAnswer {
   type: "chances";
   path: number[];
   win: number[];
   left: number[];
+  lost: number[];
+  killed: number[];
 }
 
 /** No more messages come on this connection. */
