@@ -58,6 +58,22 @@ def test_used_time_stays_used_after_a_power_cut(tmp_path: Path) -> None:
         assert [client.join(table)["clock"]["until"] for client, table in sitting] == before
 
 
+def test_everybody_is_told_how_long_nothing_has_happened(tmp_path: Path) -> None:
+    with Server(sqlite(tmp_path)) as server:
+        (ada,), table = friends(server, "Ada", seats=3)
+        ada = asked([ada])
+        assert ada.get(f"/api/tables/{table}")["waited"] < 60
+        later(server, 240)  # a table that is read again still knows it, and so does whoever comes later
+        (listed,) = ada.get("/api/me/tables")
+        assert 240 <= listed["waited"] < 300
+        assert 240 <= ada.join(table)["table"]["waited"] < 300
+        assert 240 <= ada.join(table)["table"]["waited"] < 300  # to come back is no answer
+        answer(ada)
+        assert ada.get(f"/api/tables/{table}")["waited"] < 60
+        ada.post(f"/api/tables/{table}/close")
+        assert ada.get(f"/api/tables/{table}")["waited"] == 0
+
+
 def test_whoever_could_not_come_back_in_time_has_half_a_minute(tmp_path: Path) -> None:
     with Server(sqlite(tmp_path)) as server:
         sitting = at_tables(server, {"kind": "turn", "seconds": 400}, {"kind": "days", "seconds": 800})

@@ -104,7 +104,7 @@ class Room:
         """The table as this player may know it."""
         here = [one.player for one in self.listeners]
         bots = [self.stand_in(place.seat) for place in self.row.places]
-        return shown_table(self.row, player, here, bots, self.votes)
+        return shown_table(self.row, player, here, bots, self.now(), self.votes)
 
     def stand_in(self, seat: int) -> str:
         """The bot that plays for an absent or resigned player."""
@@ -223,12 +223,13 @@ class Room:
 
     async def change(self, row: TableRow) -> None:
         """Keep another state of the table beside its game."""
+        now = self.now()
         try:
-            await self.hub.tables.keep(row, self.now())
+            await self.hub.tables.keep(row, now)
         except BaseException as error:
             self.drop(error)
             raise
-        self.row = row
+        self.row = replace(row, changed=now)
         self.tell_presence()
 
     def place(self, seat: int) -> Place:
@@ -302,7 +303,7 @@ class Room:
         self.hub.metrics.commit.observe(time.perf_counter() - begun)
         self.hub.metrics.rows.inc(len(lines))
         self.die_at("after-commit")
-        self.row = replace(self.row, status=status, owes=owes, times=times)
+        self.row = replace(self.row, status=status, owes=owes, times=times, changed=now)
         self.story.add(self.version(), log, len(self.row.places), back)
         self.set_timer()
         let_curtains_fall(self, asked, first)

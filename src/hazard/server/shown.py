@@ -10,9 +10,13 @@ def shown_table(
     player: str,
     here: list[str],
     stand_ins: list[str],
+    now: int,
     votes: dict[int, set[str]] | None = None,
 ) -> Table:
-    """The table as this player may know it; `here` are players who listen, `stand_ins` bots for absent ones."""
+    """The table as this player may know it; `here` are players who listen, `stand_ins` bots for absent ones.
+
+    How long nothing has happened is told, not since when: clocks of other machines may be wrong.
+    """
     counted = {} if votes is None else votes
     seats = [
         Seat(
@@ -42,4 +46,5 @@ def shown_table(
         row.next,
         row.owes if row.status in (RUNNING, PAUSED) else -1,
         row.clock,
+        max(0, now - row.changed) // 1000 if row.status == RUNNING else 0,
     )

@@ -61,6 +61,7 @@ class TableRow:
     seen: int = 0  # when a human was last there
     owes: int = -1  # the seat that owes the decision
     times: str = ""  # how its clock stood with the last row
+    changed: int = 0  # when something last happened there
 
 
 def new_table(
@@ -91,6 +92,7 @@ def new_table(
         tuple([Place(seat) for seat in range(seats)]),
         created=now,
         seen=now,
+        changed=now,
     )
 
 
@@ -271,6 +273,7 @@ async def with_places(connection: AsyncConnection, row: Row[tuple[object, ...]])
         row.seen,
         row.owes,
         row.times,
+        row.changed,
     )
 
 
