@@ -8,13 +8,12 @@ import pytest
 from playwright.sync_api import Page
 
 from hazard.editions.loader import box_folders
-from hazard.record.games import game_for
-from hazard.record.words import action_text
-from hazard.server.lessons import Chapter, lesson, played
+from hazard.server.lessons import lesson
 from tests.page.eyes import Sight, look
 from tests.page.hands import Missed, Mouse, territory
 from tests.page.tables import Visitor, Visitors
 from tests.server.running import Server
+from tests.server.taught import not_done
 
 BOXES: Final = list(box_folders())
 MOST_PRESSES: Final = 200
@@ -83,18 +82,6 @@ def actions(visitor: Visitor, table: str, seat: int) -> list[str]:
     return [row["do"] for row in rows if row.get("kind") == "action" and row.get("seat") == seat]
 
 
-def check_done(visitor: Visitor, table: str, chapter: Chapter) -> None:
-    """Every taught action was done by the learner, in its order; a blitz is as many attacks as it took."""
-    game = game_for(chapter.mode, {})
-    done = actions(visitor, table, chapter.seat)
-    for due in played(chapter).due:
-        words = action_text(game, due.action)
-        wanted = words.rpartition(" ")[0] if due.blitz else words
-        place = next((at for at, one in enumerate(done) if one.startswith(wanted)), -1)
-        assert place >= 0, (due.step.id, wanted, done)
-        done = done[place + 1 :]
-
-
 @pytest.mark.parametrize("language", ["de", "en", "fr"])
 @pytest.mark.parametrize("box", BOXES)
 def test_a_learner_is_led_to_victory(server: Server, visitors: Visitors, box: str, language: str) -> None:
@@ -112,7 +99,7 @@ def test_a_learner_is_led_to_victory(server: Server, visitors: Visitors, box: st
             first = chapters[place + 1].steps[0].id
             learner.page.wait_for_selector(f'.coach[data-step="{first}"]', timeout=30_000)
     for table, chapter in zip(tables, chapters, strict=True):
-        check_done(learner, table, chapter)
+        assert not_done(chapter, actions(learner, table, chapter.seat)) == []
     assert learner.page.query_selector(".over") is not None
 
 

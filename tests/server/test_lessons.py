@@ -1,5 +1,6 @@
 """Do the lessons go as their scripts say, on the engine and at a table of a server?"""
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,15 +12,30 @@ from hazard.editions.loader import box_folders
 from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
 from hazard.record.words import action_text
-from hazard.server.lessons import Play, lesson, noted_lesson, played
+from hazard.server.lessons import Chapter, Due, Play, lesson, noted_lesson, played
 from hazard.texts.catalogue import LANGUAGES, load
 from tests.server.running import Client, Server, sqlite
+from tests.server.taught import not_done
 
 BOXES = list(box_folders())
 TAUGHT = {  # what a learner has done in the end, by the first word of the action
     "classic": {"claim", "place", "trade", "attack", "blitz", "occupy", "fortify", "done"},
-    "original-trilogy": {"hide", "build", "play", "launch", "transfer", "steer", "strike", "attack", "blitz"},
+    "original-trilogy": {
+        "claim",
+        "place",
+        "hide",
+        "build",
+        "play",
+        "launch",
+        "transfer",
+        "steer",
+        "strike",
+        "attack",
+        "blitz",
+    },
     "clone-wars": {
+        "claim",
+        "place",
         "hide",
         "build",
         "launch",
@@ -56,7 +72,15 @@ def test_every_step_is_legal_and_the_learner_wins_in_the_end(box: str) -> None:
 def test_the_learner_does_everything_that_is_taught(box: str) -> None:
     done = {step.do.split()[0] for chapter in lesson(box) for step in chapter.steps}
     assert TAUGHT[box] <= done
-    assert 10 <= sum([len(chapter.steps) for chapter in lesson(box)]) <= 20
+    assert 10 <= sum([len(chapter.steps) for chapter in lesson(box)]) <= 25
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_a_lesson_begins_with_claiming_and_the_line_up(box: str) -> None:
+    first = played(lesson(box)[0]).due
+    kinds = [due.kind.partition("-")[0] for due in first]
+    assert kinds[0] == "claim"
+    assert "muster" in kinds
 
 
 @pytest.mark.parametrize("box", BOXES)
@@ -78,6 +102,31 @@ def test_every_step_has_its_words(box: str, language: str) -> None:
     ] + [f"page.learn.{box}.{part}" for part in ("about", "end")]
     keys += [f"page.learn.{box}.chapter.{chapter.id}" for chapter in lesson(box)]
     assert [key for key in keys if not texts.has(key)] == []
+    said = [words(language, box, chapter, due) for chapter in lesson(box) for due in played(chapter).due]
+    assert [one for one in said if "!" in one or "{" in one] == []
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_no_two_steps_share_their_words(box: str) -> None:
+    ids = [step.id for chapter in lesson(box) for step in chapter.steps]
+    assert len(ids) == len(set(ids))
+
+
+def words(language: str, box: str, chapter: Chapter, due: Due) -> str:
+    """What the coach says at a step; the page fills in these four."""
+    texts, game, action = load(language), game_for(chapter.mode, {}), due.action
+    board = game.rules.board
+    names = [
+        texts.say(f"territory.{board.names[one]}") if one >= 0 else ""
+        for one in (action.source, action.target)
+    ]
+    return texts.say(
+        f"page.learn.{box}.{due.step.id}.text",
+        source=names[0],
+        target=names[1],
+        count=int(action.count),
+        cards=", ".join([str(card) for card in action.cards]),
+    )
 
 
 def test_other_dice_would_not_do() -> None:
@@ -119,16 +168,34 @@ def learn(learner: Client, opened: dict[str, Any]) -> Any:
     return news
 
 
+def done_by(learner: Client, table: str, seat: int) -> list[str]:
+    """What a seat did, by the record of its table."""
+    answer = learner.http.get(f"/api/tables/{table}/record")
+    assert answer.is_success, answer.text
+    rows = [json.loads(line) for line in answer.text.splitlines() if line]
+    return [row["do"] for row in rows if row.get("kind") == "action" and row.get("seat") == seat]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("box", BOXES)
-def test_a_lesson_is_played_at_a_table_to_the_victory_of_the_learner(server: Server, box: str) -> None:
+def test_a_lesson_is_played_at_a_table_to_the_victory_of_the_learner(
+    server: Server, box: str, language: str
+) -> None:
     learner = Client(server, "Ada")
-    opened = learner.post(f"/api/lessons/{box}", {"title": "First game"})
+    texts = load(language)
+    title = texts.say("page.learn.table", box=texts.say(f"box.{box}"))
+    opened = learner.post(f"/api/lessons/{box}", {"title": title})
+    assert learner.get(f"/api/tables/{opened['table']}")["title"] == title
+    tables: list[str] = []
     for chapter in range(opened["chapters"]):
         if chapter:
             opened = learner.post(f"/api/lessons/{box}", {"chapter": chapter})
         assert opened["chapter"] == chapter
         news = learn(learner, opened)
+        tables.append(opened["table"])
     assert lesson(box)[-1].seat in news["view"]["outcome"]["winners"]
+    for table, taught in zip(tables, lesson(box), strict=True):
+        assert not_done(taught, done_by(learner, table, taught.seat)) == []
 
 
 def test_a_lesson_goes_on_where_it_was_left_and_can_begin_anew(server: Server) -> None:
