@@ -14,7 +14,11 @@ import hazard
 
 SOURCES = str(Path(hazard.__file__).parents[1])
 
-PROGRAM = "import sys; from hazard.cli.terminal import run; sys.exit(run('classic/domination', {}, 3, 0, ['random'], 7, 'de'))"
+# What a shell starts in the background does not hear Ctrl-C, and neither does what that starts: it is heard here anyhow.
+PROGRAM = """import signal, sys
+from hazard.cli.terminal import run
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(run('classic/domination', {}, 3, 0, ['random'], 7, 'de'))"""
 
 
 def environment(**more: str) -> dict[str, str]:
