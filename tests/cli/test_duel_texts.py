@@ -2,6 +2,7 @@
 
 import pytest
 
+from hazard.cli.terminal_galaxy import status_lines
 from hazard.cli.terminal_lists import option_cell
 from hazard.cli.terminal_names import Names, read_action
 from hazard.cli.terminal_wording import Wording
@@ -52,6 +53,12 @@ def test_a_bribe_names_the_card_only_where_it_is_seen() -> None:
     other = told.seen_by(1)
     assert other is not None
     assert wording("en").event(other) == "Red bribes Blue with a card, face down."
+
+
+def test_whom_a_neutral_army_fights_for_is_said_beside_it_alone() -> None:
+    play = duel(SIDES, "bribe", status={"blue": "red"}, hands={"red": "a1"})
+    words = Wording("en", ACTIVE_MODE, play.game.rules, play.state.army_names)
+    assert status_lines(words, play.game.view(play.state, 0)) == []
 
 
 def test_options_say_whom_a_bribe_or_a_roll_is_for() -> None:

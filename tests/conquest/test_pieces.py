@@ -1,10 +1,12 @@
 """Is everything told that is to be drawn, and nothing of it to those who may not know?"""
 
+from hazard.conquest.galaxy.tokens import tokens_of
 from hazard.conquest.pieces import gauges_of, pieces_of
 from hazard.conquest.question import asked
 from hazard.conquest.seen import facts_data
-from hazard.kernel.contract import SPECTATOR
+from hazard.kernel.contract import EVERYTHING, SPECTATOR
 from tests.kit.clone_wars import clones
+from tests.kit.duel import PASSIVE_MODE, duel
 from tests.kit.galactic import Galaxy, galaxy
 
 EMPIRE = 2  # the seats of three: Rebels, Hutts, Empire
@@ -23,6 +25,13 @@ def gauges(play: Galaxy, seat: int = SPECTATOR) -> dict[str, list[int]]:
     """Value, least and most of every track."""
     found = gauges_of(play.game.view(play.state, seat))
     return {gauge.name: [int(gauge.value), int(gauge.least), int(gauge.most)] for gauge in found}
+
+
+def plain_pieces(play: Galaxy, seat: int) -> list[object]:
+    """What is sent of the pieces."""
+    pieces = facts_data(play.game.view(play.state, seat))["pieces"]
+    assert isinstance(pieces, list)
+    return pieces
 
 
 def test_ships_the_station_and_fields_lie_where_they_are() -> None:
@@ -64,6 +73,27 @@ def test_the_track_and_the_emperor_of_the_clone_wars() -> None:
     assert "order-given" in gauges(play)
 
 
+def test_the_line_of_allegiance_of_every_neutral_army_on_the_board() -> None:
+    places = zip(("red", "green", "blue", "yellow", "white"), ("a1", "b1", "a2", "b2", "c1"), strict=True)
+    sides = {name: {place: 2} for name, place in places}
+    play = duel(sides, status={"blue": "red", "white": "green"})  # gray is out
+    for seat in (0, 1, SPECTATOR):
+        lines = gauges_of(play.game.view(play.state, seat))
+        assert {gauge.name for gauge in lines} == {"allegiance"}
+        assert {(gauge.least, gauge.most) for gauge in lines} == {(-1, 1)}
+        stands = {play.state.army_names[gauge.army]: int(gauge.value) for gauge in lines}
+        assert stands == {"blue": -1, "yellow": 0, "white": 1}
+    told = facts_data(play.game.view(play.state, SPECTATOR))["gauges"]
+    line = {"gauge": "allegiance", "value": -1, "least": -1, "most": 1, "army": play.army("blue")}
+    assert isinstance(told, list)
+    assert line in told
+
+
+def test_neutral_armies_that_only_defend_have_no_line() -> None:
+    play = duel({"red": {"a1": 2}, "green": {"a2": 2}, "blue": {"a3": 2}}, mode=PASSIVE_MODE)
+    assert gauges_of(play.game.view(play.state, SPECTATOR)) == []
+
+
 def test_everybody_hears_the_question_and_only_who_is_asked_its_bounds() -> None:
     play = galaxy({"orange": {"hoth": 3}}, "attack")
     text, params = asked(play.game.view(play.state, 0))
@@ -76,11 +106,21 @@ def test_everybody_hears_the_question_and_only_who_is_asked_its_bounds() -> None
 
 def test_plain_values_leave_out_what_does_not_matter() -> None:
     play = galaxy({"orange": {"hoth": 3}}, ships={"hoth": "bomber"}, bases={"byss": "guard"})
-    pieces = facts_data(play.game.view(play.state, 0))["pieces"]
-    assert isinstance(pieces, list)
+    pieces = plain_pieces(play, 0)
     hoth, byss = play.place("hoth"), play.place("byss")
     assert {"piece": "bomber", "territory": hoth, "count": 1} in pieces
     assert {"piece": "bases", "territory": byss, "count": 1, "number": 0} in pieces
+
+
+def test_whoever_knows_a_face_is_told_whether_all_know_it() -> None:
+    play = galaxy({"orange": {"hoth": 3}}, bases={"byss": "guard"})
+    byss = play.place("byss")
+    known = {"piece": "bases", "territory": byss, "count": 1, "number": 0, "face": "guard"}
+    assert {**known, "covered": True} in plain_pieces(play, EMPIRE)
+    assert known in plain_pieces(play, EVERYTHING)  # of a game that is over
+    tokens_of(play.state).shown[0] = 1
+    assert known in plain_pieces(play, EMPIRE)
+    assert known in plain_pieces(play, 0)
 
 
 def test_every_army_is_told_the_regions_whose_bonus_it_gets() -> None:

@@ -78,7 +78,8 @@ def legend_lines(wording: Wording, view: View) -> list[Text]:
 
 def track_words(wording: Wording, view: View) -> list[str]:
     """Where the tracks of the box stand, and the pieces of which there is one."""
-    said = [gauge_words(wording, gauge) for gauge in gauges_of(view)]
+    # What an army has of its own is said beside it.
+    said = [gauge_words(wording, gauge) for gauge in gauges_of(view) if gauge.army == NONE]
     if "death-star" in module_names(view):
         place = place_of(view, "death-star")
         said.append(

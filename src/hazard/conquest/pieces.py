@@ -17,15 +17,26 @@ Fact = int | float | str | list[int] | list[list[int]]
 class Piece:
     """Something on a territory: so many ships of a class, a token, a station.
 
-    `number` tells tokens apart, and `face` is what a token hides, empty where that is not known or there is nothing.
+    `number` tells tokens apart, and `face` is what a token hides, empty where that is not known or there is nothing. Of a
+    `covered` token not everybody knows it: whoever does has to look under it.
     """
 
-    def __init__(self, name: str, territory: i64, count: i64 = 1, number: i64 = NONE, face: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        territory: i64,
+        count: i64 = 1,
+        number: i64 = NONE,
+        face: str = "",
+        *,
+        covered: bool = False,
+    ) -> None:
         self.name: Final = name
         self.territory: Final[i64] = territory  # NONE: beside the board
         self.count: Final[i64] = count
         self.number: Final[i64] = number
         self.face: Final = face
+        self.covered: Final = covered
 
     def data(self) -> dict[str, object]:
         """In plain values; what does not matter is left out."""
@@ -34,21 +45,32 @@ class Piece:
             told["number"] = self.number
         if self.face:
             told["face"] = self.face
+            if self.covered:
+                told["covered"] = True
         return told
 
 
 class Gauge:
-    """A track or a counter with its marker."""
+    """A track or a counter with its marker; one that each of several armies has says whose it is."""
 
-    def __init__(self, name: str, value: i64, least: i64, most: i64) -> None:
+    def __init__(self, name: str, value: i64, least: i64, most: i64, army: i64 = NONE) -> None:
         self.name: Final = name
         self.value: Final[i64] = value
         self.least: Final[i64] = least
         self.most: Final[i64] = most
+        self.army: Final[i64] = army
 
     def data(self) -> dict[str, object]:
-        """In plain values."""
-        return {"gauge": self.name, "value": self.value, "least": self.least, "most": self.most}
+        """In plain values; what does not matter is left out."""
+        told: dict[str, object] = {
+            "gauge": self.name,
+            "value": self.value,
+            "least": self.least,
+            "most": self.most,
+        }
+        if self.army != NONE:
+            told["army"] = self.army
+        return told
 
 
 def pieces_of(view: "View") -> list[Piece]:

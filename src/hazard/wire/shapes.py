@@ -101,6 +101,7 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True):
     count: int
     number: int | UnsetType = UNSET  # tells tokens apart
     face: str | UnsetType = UNSET  # what a token hides, where that is known
+    covered: bool | UnsetType = UNSET  # True where not everybody knows the face
 
 
 class Gauge(Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,6 +111,7 @@ class Gauge(Struct, frozen=True, forbid_unknown_fields=True):
     value: int
     least: int
     most: int
+    army: int | UnsetType = UNSET  # whose it is, where armies have one each
 
 
 class Facts(Struct, frozen=True, forbid_unknown_fields=True):

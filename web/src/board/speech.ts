@@ -1,12 +1,12 @@
 // What does a screen reader say of a territory?
 
 import type { Names } from "../game/names";
-import type { Facts, View } from "../wire";
+import type { Facts, Piece, View } from "../wire";
 import type { Place } from "./places";
 
 const NONE = -1;
 
-/** Name, holder, troops and what else stands there. */
+/** Name, holder, troops and what else stands there; what a covered token hides is not said aloud. */
 export function territoryLabel(names: Names, view: View, facts: Facts | null, at: number): string {
   const pieces = (facts?.pieces ?? []).filter((piece) => piece.territory === at);
   return placeLabel(names, { at, owner: view.owner[at] ?? NONE, total: view.total[at] ?? 0, pieces });
@@ -20,17 +20,21 @@ export function placeLabel(
   const said = [names.territory(at)];
   if (owner === NONE) said.push(names.texts.say("page.board.free"));
   else said.push(`${names.army(owner)} ${names.texts.say("page.board.troops", { count: total })}`);
-  for (const piece of pieces) said.push(pieceText(names, piece.piece, piece.count, piece.face));
+  for (const piece of pieces) said.push(pieceText(names, piece));
   return said.join(", ");
 }
 
-/** A piece in words. */
-export function pieceText(names: Names, piece: string, count: number, face?: string): string {
+/** A piece in words; with the face of a covered token only for those who look under it. */
+export function pieceText(
+  names: Names,
+  { piece, count, face, covered }: Pick<Piece, "piece" | "count" | "face" | "covered">,
+  under = false,
+): string {
   if (names.texts.has(`ships.${piece}`)) return names.texts.say(`ships.${piece}`, { count });
   const name = names.texts.has(`page.piece.${piece}`)
     ? names.texts.say(`page.piece.${piece}`)
     : names.named("token", piece);
-  return face ? `${name}: ${names.named("token", face)}` : name;
+  return face && (under || !covered) ? `${name}: ${names.named("token", face)}` : name;
 }
 
 /** The territories next to one, in words. */

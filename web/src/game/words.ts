@@ -16,14 +16,37 @@ type Fields = Record<string, Value>;
 const numbersOf = (value: Value): number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === "number") : [];
 
+type Sentence = { key: string; variant: string; params: Params };
+
 /** What has happened, as a sentence. */
 export function eventText(names: Names, event: GameEvent): string {
+  const { key, variant, params } = sentenceOf(names, event);
+  return sayOrPlain(names, key, variant, params);
+}
+
+/** The same for everybody who looks on: without what the reader alone knows. */
+export function openText(names: Names, event: GameEvent): string {
+  const { key, variant, params } = sentenceOf(names, event);
+  return sayOrPlain(names, key, isCovered(names, key, variant) ? "hidden" : variant, params);
+}
+
+/** Whether the sentence tells what not everybody knows: cards, missions, what is under a token. */
+export function isSecret(names: Names, event: GameEvent): boolean {
+  const { key, variant } = sentenceOf(names, event);
+  return isCovered(names, key, variant);
+}
+
+function isCovered(names: Names, key: string, variant: string): boolean {
+  return variant === "seen" && names.texts.has(`${key}.hidden`);
+}
+
+function sentenceOf(names: Names, event: GameEvent): Sentence {
   const { event: kind, ...fields } = event as { event: string } & Fields;
   const params: Params = {};
   for (const [name, value] of Object.entries(fields))
     Object.assign(params, eventParams(names, kind, name, value));
   if (kind === "directive-played") params.aim = aimOf(names, fields);
-  return sayOrPlain(names, `event.${kind}`, eventVariant(kind, fields, params), params);
+  return { key: `event.${kind}`, variant: eventVariant(kind, fields, params), params };
 }
 
 function sayOrPlain(names: Names, key: string, variant: string, params: Params): string {

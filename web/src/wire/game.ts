@@ -132,6 +132,8 @@ export interface Piece {
   number?: number;
   /** What a token hides, where that is known. */
   face?: string;
+  /** True where not everybody knows the face. */
+  covered?: boolean;
 }
 
 /** A track or a counter with its marker. */
@@ -140,6 +142,8 @@ export interface Gauge {
   value: number;
   least: number;
   most: number;
+  /** Whose it is, where armies have one each. */
+  army?: number;
 }
 
 /** What follows from a view, ready to be drawn. A spectator gets only what concerns everybody. */

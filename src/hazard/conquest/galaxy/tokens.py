@@ -137,7 +137,8 @@ class HiddenTokens(Module):
         for token in range(self.count):
             if numbers[token] >= ON_BOARD:
                 face = self.face_name(numbers[self.count + token])
-                found.append(Piece(self.name(), numbers[token] - ON_BOARD, 1, token, face))
+                covered = numbers[2 * self.count + token] == 0 and view.seat != EVERYTHING
+                found.append(Piece(self.name(), numbers[token] - ON_BOARD, 1, token, face, covered=covered))
         return found
 
     def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from hazard.conquest.events import HIDDEN
 from hazard.conquest.modules.base import Module
 from hazard.conquest.neutral_events import StatusChanged
+from hazard.conquest.pieces import Gauge
 from hazard.conquest.state import Memory, replaced
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import EVERYTHING, Event
@@ -15,6 +16,7 @@ from hazard.kernel.ints import i64
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.state import State
+    from hazard.conquest.view import View
 
 GIFT: Final = 3  # numbers a gift takes among the facts: the army that has it, the seat that gave, the card
 
@@ -148,6 +150,18 @@ class Neutrals(Module):
                     HIDDEN,
                 ]  # of a captured card nobody but the giver is told that he knows it
         return told
+
+    def gauges(self, view: "View") -> list[Gauge]:
+        """The line of each neutral army on the board (N-20): -1 is with the first seat, 0 uninvolved, 1 with the second."""
+        found: list[Gauge] = []
+        for army, neutral in enumerate(view.rules.tables[view.seats].neutral):
+            if neutral == 1 and view.out[army] == 0:  # N-26: no status any more
+                seat = view.controller[army]
+                value: i64 = 0
+                if seat != NONE:
+                    value = -1 if seat == 0 else 1
+                found.append(Gauge("allegiance", value, -1, 1, army))
+        return found
 
     def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
         known = dealings(state)

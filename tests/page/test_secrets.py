@@ -1,0 +1,86 @@
+"""Is what a player alone knows hidden until he asks for it: on the board, in the log, in what is read aloud?"""
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hazard.conquest.galaxy.tokens import ON_BOARD, tokens_of
+from hazard.conquest.state import State
+from hazard.kernel.contract import Decision
+from hazard.record.games import game_for
+from hazard.texts.catalogue import load
+from hazard.wire.sheet import sheet
+from tests.page.positions import moment
+from tests.page.tables import Visitors
+from tests.server.running import Server
+
+pytestmark = pytest.mark.page
+SAY: Final = load("en").say
+BOXES: Final = "original-trilogy/galactic"
+EMPIRE: Final = 2
+FACES: Final = re.compile(f"{SAY('token.guard')}|{SAY('token.emperor')}")
+CENTRE: Final = """(node) => {
+  const box = node.querySelector(".hit").getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}"""
+
+
+def based(state: State, decision: Decision) -> bool:
+    """Whether the Empire begins a turn and has a base on the board."""
+    placed = any(place >= ON_BOARD for place in tokens_of(state).place)
+    return placed and decision.seat == EMPIRE and decision.kind == "reinforce"
+
+
+def told(page: Page) -> str:
+    """Everything that is written, and what a screen reader is told."""
+    return page.locator("main, .game").first.inner_text() + page.locator("body").aria_snapshot()
+
+
+def test_what_a_base_hides_is_seen_while_it_is_held_and_in_the_open_hand(
+    server: Server, visitors: Visitors
+) -> None:
+    begun = moment(BOXES, 3, based)
+    assert begun is not None
+    ada = visitors.with_mouse(server)
+    page = ada.go(ada.from_moment(begun))
+    base = page.locator(f'.territory[aria-label*="{SAY("page.piece.bases")}"]').first
+    expect(base).to_be_visible()
+    assert not FACES.search(told(page))
+    page.locator('[data-do="hand"]').click()
+    expect(page.locator(".tokens")).to_contain_text(FACES)
+    page.locator('[data-do="hand"]').click()
+    assert not FACES.search(told(page))
+    x, y = base.evaluate(CENTRE)
+    page.mouse.move(x, y)
+    info = page.locator(".info")
+    expect(info).to_contain_text("hold to look")
+    assert not FACES.search(told(page))
+    page.mouse.down()
+    expect(info).to_contain_text(FACES)
+    page.mouse.move(x + 300, y)  # it is let go elsewhere: nothing was pressed
+    page.mouse.up()
+    page.keyboard.press("t")
+    page.wait_for_selector(".text-board")
+    assert not FACES.search(told(page))
+
+
+def test_missions_and_cards_are_in_the_log_only_for_those_who_press(
+    server: Server, visitors: Visitors
+) -> None:
+    missions = [SAY(f"mission.{one.id}.name") for one in sheet(game_for("classic/missions", {}), 3).missions]
+    ada = visitors.with_phone(server)
+    page = ada.go(ada.against_bots("classic/missions", 3))
+    expect(page.locator(".lately, [role=log]").first).to_be_attached()
+    everything = page.content()
+    assert [one for one in missions if one in everything] == []
+    page.locator('[data-do="more"]').click()
+    line = page.locator("li.missions-dealt", has=page.locator(".secret"))
+    expect(line).to_have_count(1)
+    line.locator("button").click()
+    named = [one for one in missions if one in line.inner_text()]
+    assert named
+    assert [one for one in named if one in page.locator("[role=log]").inner_text()] == []
+    line.locator("button").click()
+    assert [one for one in missions if one in page.content()] == []
