@@ -1,7 +1,8 @@
 """Pictures of every page and every decision: three boards, light and dark, phone and desktop, German and English.
 
 python tools/screenshots.py [--only WORD ...] [--out FOLDER] puts them into build/screenshots. At each picture the document is
-searched for clipped, overlapping and untranslated text; status 1 says that there was some.
+searched for clipped, overlapping and untranslated text; status 1 says that there was some, or that a decision some mode has is in
+no picture. tests/page/kinds.py knows the kinds, and names those nobody is ever asked.
 """
 
 import argparse
@@ -19,19 +20,17 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
-from hazard.editions.assembly import boxes  # noqa: E402
-from hazard.record.position import write_state  # noqa: E402
 from tests.page.hands import Mouse  # noqa: E402
+from tests.page.kinds import find_box, found_moments, one_of_each, unmet  # noqa: E402
 from tests.page.player import Player  # noqa: E402
-from tests.page.positions import Moment, fewest, self_play  # noqa: E402
 from tests.page.tables import DESKTOP, PHONE, Visitor  # noqa: E402
 from tests.server.running import Server, sqlite  # noqa: E402
 from tools.browser import find  # noqa: E402
 from tools.page_faults import faults  # noqa: E402
 
 ARGUMENTS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-GAMES: Final = 5  # of each mode, in which decisions are looked for
 VARIANTS: Final = list(product(("light", "dark"), ("desktop", "phone"), ("de", "en")))
+LYING: Final = {"width": 740, "height": 360}  # a phone that lies on its side
 PAGES: Final = (
     "",
     "new",
@@ -41,9 +40,13 @@ PAGES: Final = (
     "rules",
     "rules/classic",
     "rules/clone-wars",
+    "rules/original-trilogy",
     "learn",
     "learn/classic",
     "learn/clone-wars",
+    "learn/original-trilogy",
+    "replay",
+    "enter/none#used",
     "nowhere",
 )
 Ready = Callable[[Page], None]
@@ -51,31 +54,14 @@ Ready = Callable[[Page], None]
 
 @dataclass(frozen=True)
 class Subject:
-    """Something to take a picture of: where it is, what has to be there first, what is done before."""
+    """Something to take a picture of: where it is, what has to be there first, what is done before, what it shows."""
 
     name: str
     address: str
     ready: str = "main *"
     before: Ready | None = None
-
-
-def found_moments() -> list[Moment]:
-    """One moment of every kind of decision of every box, with something to choose where there is one."""
-    known: dict[tuple[str, str], Moment] = {}
-    choices: dict[tuple[str, str], int] = {}
-    for box in boxes().values():
-        for mode in box.modes:
-            seats = fewest(mode, 3)
-            for bot, seed in [*[("greedy", seed) for seed in range(GAMES)], ("random", 1), ("random", 2)]:
-                for game, state, decision in self_play(mode, seats, seed, ask=True, bot=bot):
-                    key = (box.id, decision.kind)
-                    count = min(len(game.options(state)), 2)
-                    fits = state.turn == 0 or state.turn > 2 or bot == "random"
-                    if fits and count > choices.get(key, 0):
-                        text = write_state(game, state)
-                        known[key] = Moment(mode, seats, decision.seat, decision.kind, text)
-                        choices[key] = count
-    return list(known.values())
+    kind: str = ""  # of the decision that has to be in the picture
+    lying: bool = False  # a phone shows it lying on its side, too
 
 
 def aim(page: Page) -> None:
@@ -119,20 +105,28 @@ def tab(name: str) -> Ready:
     return shown
 
 
+def show_help(page: Page) -> None:
+    """Show which keys there are."""
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open]")
+
+
 def decisions(visitor: Visitor) -> list[Subject]:
-    """A table for every moment, and some moments further on."""
+    """A table for every kind of decision, and some moments further on."""
     subjects: list[Subject] = []
-    for moment in found_moments():
-        box = moment.mode.partition("/")[0]
+    for moment in one_of_each(found_moments()):
+        box = find_box(moment.mode)
         table = visitor.from_moment(moment)
         address = f"/table/{table}"
         name = f"{box}-{moment.kind}"
-        subjects.append(Subject(name, address, ".territory"))
+        often = moment.kind in ("attack", "reinforce")
+        subjects.append(Subject(name, address, ".territory", kind=moment.kind, lying=often))
         if moment.kind == "attack":
             for words in ({"text": "Good evening, everybody."}, {"phrase": "good-luck"}):
                 visitor.post(f"/api/tables/{table}/messages", {"type": "say", **words})
-            subjects.append(Subject(f"{name}-aimed", address, ".territory", aim))
+            subjects.append(Subject(f"{name}-aimed", address, ".territory", aim, lying=True))
             for what, before in (
+                ("help", show_help),
                 ("hand", open_hand),
                 ("text", as_text),
                 ("menu", tab("menu")),
@@ -163,7 +157,7 @@ def tables(visitor: Visitor) -> list[Subject]:
         Subject("waiting", f"/table/{open_table}", "ol"),
         Subject("join", f"/join/{open_table}"),
         Subject("over", f"/table/{over}", ".over"),
-        Subject("replay", f"/replay/{over}", ".territory"),
+        Subject("replay-game", f"/replay/{over}", ".territory"),
         Subject("curtain", f"/table/{shared}", ".curtain"),
     ]
 
@@ -174,6 +168,8 @@ def picture(page: Page, subject: Subject, path: Path) -> list[str]:
     try:
         page.wait_for_selector(subject.ready, timeout=15_000)
         page.wait_for_load_state("networkidle")
+        if subject.kind:
+            page.wait_for_selector(f'.decision[data-decision="{subject.kind}"]')
         if subject.before:
             subject.before(page)
         page.wait_for_timeout(150)
@@ -184,14 +180,23 @@ def picture(page: Page, subject: Subject, path: Path) -> list[str]:
     return faults(page)
 
 
+def size(device: str, *, lying: bool = False) -> Any:
+    """How large the window of a device is."""
+    return LYING if lying else PHONE if device == "phone" else DESKTOP
+
+
+def ways(subject: Subject, device: str) -> tuple[bool, ...]:
+    """Whether it is shown upright, lying, or both."""
+    return (False, True) if device == "phone" and subject.lying else (False,)
+
+
 def looks(scheme: str, device: str, language: str) -> dict[str, Any]:
     """What a context of a variant is like."""
-    size: Any = PHONE if device == "phone" else DESKTOP
     phone = device == "phone"
     return {
         "color_scheme": scheme,
         "locale": language,
-        "viewport": size,
+        "viewport": size(device),
         "has_touch": phone,
         "is_mobile": phone,
     }
@@ -201,19 +206,22 @@ def take_all(browser: Browser, server: Server, out: Path, only: list[str]) -> li
     """All pictures; the faults of all of them."""
     first = browser.new_context(base_url=server.url(), viewport={"width": 1280, "height": 800}, locale="en")
     visitor = Visitor(first, "Ada")
-    subjects = [Subject(page.replace("/", "-") or "start", f"/{page}") for page in PAGES]
+    subjects = [Subject(page.partition("#")[0].replace("/", "-") or "start", f"/{page}") for page in PAGES]
     subjects += [*tables(visitor), *decisions(visitor)]
     kept: Any = first.storage_state()
-    told: list[str] = []
+    told = [f"no picture has the decision {kind}" for kind in unmet(found_moments())]
+    for line in told:
+        print(f"screenshots: {line}", flush=True)
     for scheme, device, language in VARIANTS:
         context = browser.new_context(
             base_url=server.url(), storage_state=kept, **looks(scheme, device, language)
         )
         page = context.new_page()
         page.set_default_timeout(10_000)
-        for subject in subjects:
-            name = f"{subject.name}-{device}-{scheme}-{language}"
+        for subject, lying in [(one, lying) for one in subjects for lying in ways(one, device)]:
+            name = f"{subject.name}-{'lying' if lying else device}-{scheme}-{language}"
             if all(word in name for word in only):
+                page.set_viewport_size(size(device, lying=lying))
                 found = [f"{name}: {fault}" for fault in picture(page, subject, out / f"{name}.png")]
                 for line in found:
                     print(f"screenshots: {line}", flush=True)

@@ -87,3 +87,17 @@ def moment(mode: str, seats: int, wanted: Wanted, *, ask: bool = False, bot: str
             if wanted(state, decision):
                 return Moment(mode, seats, decision.seat, decision.kind, write_state(game, state))
     return None
+
+
+@lru_cache(maxsize=8)
+def nearly_won(mode: str, seats: int, left: int = 4) -> Moment:
+    """The beginning of a turn of somebody who holds all but so many territories at most."""
+
+    def wanted(state: State, decision: Decision) -> bool:
+        army = int(state.current)
+        strong = state.force[army] > 3 * left and sum(state.land) - state.land[army] <= left
+        return decision.kind == "reinforce" and strong
+
+    found = moment(mode, seats, wanted)
+    assert found is not None
+    return found

@@ -1,67 +1,108 @@
-"""Can two friends play in two browsers, through a reload and a lost connection?"""
+"""Can two friends play in two browsers, from the start page to the end, through a reload and a lost connection?
+
+Everything is done on their pages: the table, the link, the seats, the game.
+"""
 
 import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from hazard.texts.catalogue import load
 from tests.page.eyes import Sight, look
 from tests.page.hands import Finger, Mouse
 from tests.page.player import Player
-from tests.page.positions import moment
-from tests.page.tables import Visitor, Visitors
+from tests.page.tables import DESKTOP, PHONE, Visitors
+from tests.record.test_position import line, territories
 from tests.server.running import Server
 
 pytestmark = pytest.mark.page
-MODE = "classic/domination"
+SAY = load("en").say
 PATIENCE = 120
+# Red, to move, is not strong enough for Alaska; then green takes what it can reach; then red has the troops of four
+# continents. Blue is out of the game.
+GROUND = territories({"alaska": "green.6", "alberta": "green.1", "kamchatka": "red.2"})
+TURN = "turn:4,round=2,army=red,first=red,acted=-,step=reinforce"
+POSITION = line("reinforce.red", GROUND, "pools:red.3", "seats:red,green,blue!", TURN)
 
 
-def together(players: list[Player], until: Callable[[list[Sight]], bool]) -> None:
-    """Everybody plays when asked until this is to be seen."""
+def together(players: list[Player], until: Callable[[list[Sight]], bool] = lambda sights: False) -> None:
+    """Everybody plays when asked until this is to be seen, or the game is over."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         sights = [look(player.hands.page) for player in players]
-        if until(sights) or any(sight.over for sight in sights):
+        if until(sights) or all(sight.over for sight in sights):
             return
         for player, sight in zip(players, sights, strict=True):
             player.tries = 0 if sight.n != player.n else player.tries
             player.n = sight.n
-            player.step(sight)
+            if not sight.over:
+                player.step(sight)
     raise AssertionError([look(player.hands.page) for player in players])
 
 
-def seated(server: Server, visitors: Visitors) -> tuple[Visitor, Visitor, str]:
-    """Two friends and a bot at a table that has begun its first turn."""
-    begun = moment(MODE, 3, lambda state, decision: state.turn == 1)
-    assert begun is not None
-    ada, bob = visitors.with_mouse(server, "Ada"), visitors.with_phone(server, "Bob")
-    table = ada.table(MODE, 3, position=begun.position)
-    code = ada.get(f"/api/tables/{table}/invite")["code"]
-    ada.post(f"/api/tables/{table}/join", {"seat": begun.seat})
-    bob.sit(table, code, (begun.seat + 1) % 3)
-    ada.post(f"/api/tables/{table}/bots", {"seat": (begun.seat + 2) % 3, "bot": "greedy"})
-    ada.post(f"/api/tables/{table}/start")
-    return ada, bob, table
+def opened(page: Page) -> str:
+    """From the start page to a table for friends that begins in the middle; its link."""
+    page.goto("/")
+    page.get_by_role("link", name=SAY("page.start.more")).click()
+    page.get_by_role("button", name=SAY("page.new.all-open")).click()
+    page.get_by_text(SAY("page.new.position"), exact=True).click()
+    page.get_by_role("textbox", name=SAY("page.new.position")).fill(POSITION)
+    page.get_by_role("button", name=SAY("page.new.open")).click()
+    link = page.get_by_label(SAY("page.wait.link"))
+    expect(link).to_be_visible()
+    return link.input_value()
 
 
-def test_friends_play_on_through_a_reload_and_a_lost_connection(server: Server, visitors: Visitors) -> None:
-    ada, bob, table = seated(server, visitors)
-    here, there = ada.go(table), bob.go(table)
+def joined(page: Page, link: str, name: str) -> None:
+    """From the link to a seat."""
+    page.goto(link)
+    page.get_by_label(SAY("page.name.yours")).fill(name)
+    page.get_by_role("button", name=SAY("page.join.sit")).tap()
+    page.wait_for_url("**/table/*")
+
+
+def begun(page: Page) -> None:
+    """Whoever opened the table puts a bot on the last seat and begins."""
+    page.get_by_role("button", name=SAY("page.wait.fill", count=1)).click()
+    start = page.get_by_role("button", name=SAY("page.wait.start"))
+    expect(start).to_be_enabled()
+    start.click()
+    page.wait_for_selector(".territory.lit")
+
+
+def lose_connection(page: Page) -> None:
+    """The network goes away and comes back; both are to be seen."""
+    page.context.set_offline(True)
+    expect(page.locator("[role=alert]").first).to_be_visible(timeout=15_000)
+    page.context.set_offline(False)
+    expect(page.locator("[role=alert]")).to_have_count(0, timeout=20_000)
+
+
+def test_friends_play_to_the_end_through_a_reload_and_a_lost_connection(
+    server: Server, visitors: Visitors
+) -> None:
+    here = visitors.enter(server, viewport=DESKTOP).new_page()
+    there = visitors.enter(server, viewport=PHONE, has_touch=True, is_mobile=True).new_page()
+    joined(there, opened(here), "Bob")
+    expect(here.get_by_text("Bob", exact=True)).to_be_visible()
+    begun(here)
+    there.wait_for_selector(".territory")
     players = [Player(Mouse(here)), Player(Finger(there))]
-    together(players, lambda sights: sights[0].kind == "attack")
 
+    together(players, lambda sights: sights[0].kind == "attack")
     here.reload()
     here.wait_for_selector(".territory.lit")
     assert look(here).kind == "attack"
-    together(players, lambda sights: sights[1].kind == "attack")
 
-    bob.context.set_offline(True)
-    expect(there.locator("[role=alert]").first).to_be_visible(timeout=15_000)
-    bob.context.set_offline(False)
-    expect(there.locator("[role=alert]")).to_have_count(0, timeout=20_000)
-    together(players, lambda sights: sights[1].kind == "fortify" or sights[0].kind != "")
-    together(players, lambda sights: sights[0].kind == "attack")
-    assert {"reinforce", "attack"} <= players[0].seen
-    assert {"reinforce", "attack"} <= players[1].seen
+    together(players, lambda sights: sights[1].kind == "attack")
+    lose_connection(there)
+    assert look(there).kind == "attack"
+
+    together(players)
+    ends = [page.locator(".over h2").inner_text() for page in (here, there)]
+    assert ends[0]
+    assert ends[0] == ends[1]
+    for player in players:
+        assert {"reinforce", "attack"} <= player.seen

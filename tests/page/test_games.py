@@ -4,7 +4,7 @@ import pytest
 
 from tests.page.hands import Finger, Keys, Mouse
 from tests.page.player import Player
-from tests.page.positions import late
+from tests.page.positions import late, nearly_won
 from tests.page.tables import Visitors
 from tests.server.running import Server
 
@@ -16,7 +16,7 @@ FEW = 1  # turns
 
 def test_a_game_is_played_to_its_end_by_mouse(server: Server, visitors: Visitors) -> None:
     visitor = visitors.with_mouse(server)
-    page = visitor.go(visitor.from_moment(late(MODE, 3, 0)))
+    page = visitor.go(visitor.from_moment(nearly_won(MODE, 3)))
     sight = Player(Mouse(page)).play()
     assert sight.over
     assert page.locator(".over h2").inner_text()

@@ -1,0 +1,84 @@
+"""How many presses lead from the start page to a game? One against bots, two with friends."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from hazard.texts.catalogue import load
+from tests.page.eyes import look
+from tests.page.hands import Mouse
+from tests.page.player import Player
+from tests.page.tables import DESKTOP, PHONE, Visitors
+from tests.server.running import Server
+
+pytestmark = pytest.mark.page
+SAY = load("en").say
+# Every press that a person makes on the page, also of a key.
+COUNT = """addEventListener("click", (event) => {
+  if (event.isTrusted) sessionStorage.presses = Number(sessionStorage.presses ?? 0) + 1;
+}, true)"""
+
+
+def newcomer(context: BrowserContext) -> Page:
+    """Somebody who is here for the first time, on the start page."""
+    page = context.new_page()
+    page.add_init_script(COUNT)
+    page.goto("/")
+    return page
+
+
+def presses(page: Page) -> int:
+    """How often something was pressed."""
+    return int(page.evaluate("sessionStorage.presses ?? 0"))
+
+
+def part(page: Page, key: str) -> Locator:
+    """A part of the page by its headline."""
+    return page.get_by_role("region", name=SAY(key))
+
+
+def playing(page: Page) -> str:
+    """Wait until the game asks something; what."""
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector(".decision[data-decision], .curtain", timeout=30_000)
+    return look(page).kind
+
+
+def test_one_press_starts_a_game_against_bots(server: Server, visitors: Visitors) -> None:
+    page = newcomer(visitors.enter(server, viewport=DESKTOP))
+    page.get_by_role("button", name=SAY("page.start.play")).click()
+    assert playing(page) == "claim"
+    assert presses(page) == 1
+    before = look(page).n
+    player = Player(Mouse(page))
+    player.play(until=lambda sight: sight.n > before + 3 and sight.kind == "claim")
+    assert player.presses > 0
+
+
+def test_one_press_starts_a_game_of_any_box_on_a_phone(server: Server, visitors: Visitors) -> None:
+    page = newcomer(visitors.enter(server, viewport=PHONE, has_touch=True, is_mobile=True))
+    cards = part(page, "page.start.bots").get_by_role("button")
+    expect(cards).to_have_count(3)
+    asked = set()
+    for nth in range(3):
+        cards.nth(nth).tap()
+        asked.add(playing(page))
+        assert presses(page) == nth + 1
+        page.goto("/")
+        expect(cards).to_have_count(3)
+    assert len(asked) == 3  # three boxes begin in three ways
+
+
+def test_two_presses_open_a_table_for_friends_and_show_its_link(server: Server, visitors: Visitors) -> None:
+    page = newcomer(visitors.enter(server, viewport=DESKTOP))
+    friends = part(page, "page.start.friends")
+    friends.get_by_role("button", name=SAY("box.clone-wars")).click()
+    friends.get_by_role("button", name="3 players").click()
+    page.wait_for_url("**/table/*")
+    link = page.get_by_label(SAY("page.wait.link"))
+    expect(link).to_be_visible()
+    assert presses(page) == 2
+    address = link.input_value()
+    assert "/join/" in address
+    guest = visitors.enter(server, viewport=DESKTOP).new_page()
+    guest.goto(address)
+    expect(guest.get_by_role("button", name=SAY("page.join.sit"))).to_be_visible()
