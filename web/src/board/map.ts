@@ -1,16 +1,21 @@
 // Where is everything on a board? From the drawing the server has, or laid out plainly for a board without one.
 
-import { get } from "../api/http";
+import { get, Refusal } from "../api/http";
 import type { Sheet } from "../wire";
 import type { BoardMap, MapLink, MapRegion, MapTerritory, Point } from "./drawing";
 
 const drawn = new Map<string, Promise<BoardMap>>();
 
-/** The drawing of a mode's board; fetched once. */
+const NOT_FOUND = 404;
+
+/** The drawing of a mode's board; fetched once. Where nobody answers it is laid out plainly, and asked for again next time. */
 export function mapOf(sheet: Sheet): Promise<BoardMap> {
   const known = drawn.get(sheet.board);
   if (known) return known;
-  const fetched = get<BoardMap>(`/api/maps/${sheet.board}`).catch(() => plainMap(sheet));
+  const fetched = get<BoardMap>(`/api/maps/${sheet.board}`).catch((thrown) => {
+    if (!(thrown instanceof Refusal && thrown.status === NOT_FOUND)) drawn.delete(sheet.board);
+    return plainMap(sheet);
+  });
   drawn.set(sheet.board, fetched);
   return fetched;
 }

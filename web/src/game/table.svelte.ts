@@ -1,7 +1,8 @@
 // What does the page know of one table? Everything the server said, and nothing it worked out itself.
 
-import { get, type Problem } from "../api/http";
+import { get, type Problem, Refusal } from "../api/http";
 import { type Contact, Link } from "../api/link";
+import { Patience } from "../api/patience";
 import { settings } from "../settings.svelte";
 import { spoken } from "../texts/language.svelte";
 import type {
@@ -19,8 +20,9 @@ import type {
   Table,
   View,
 } from "../wire";
-import { type Telling, type Told, toldAfter } from "./log";
+import { type Telling, type Told, toldAfter, type Wording } from "./log";
 import { Names } from "./names";
+import { wordsOf } from "./notation";
 import { beforeFrame, Pacer, unseen } from "./pacing";
 import { isTaught, type Taught } from "./taught";
 import { keepUnchanged } from "./unchanged";
@@ -29,6 +31,7 @@ import { keepUnchanged } from "./unchanged";
 const NOT_IN_LESSONS = ["write", "undo", "resign", "draw", "order"];
 
 const MOST_TOLD = 2000;
+const ASK_AGAIN = 2000; // milliseconds, where nobody answered
 
 export class TableState {
   readonly id: string;
@@ -40,7 +43,10 @@ export class TableState {
   undo: number[] = $state.raw([]);
   n = $state(0);
   seat = $state(-1);
+  /** When something last happened here, by the clock of this device; 0: not known. */
+  since = $state(0);
   contact: Contact = $state("joining");
+  /** Why the contact was lost or has ended, where the server said so. */
   ended = $state("");
   problem: Problem | null = $state.raw(null);
   log: Told[] = $state.raw([]);
@@ -54,8 +60,8 @@ export class TableState {
   taught: Taught | null = $state.raw(null);
   /** How often something else than the step was tried. */
   strayed = $state(0);
-  /** An action is under way to the server. */
-  waiting = $state(false);
+  /** The answer to an action takes long. */
+  slow = $state(false);
 
   names: Names | null = $derived(this.sheet ? new Names(this.sheet, spoken.catalogue) : null);
   asked: boolean = $derived(this.view?.decision?.seat === this.seat && this.seat >= 0 && !this.view?.outcome);
@@ -65,7 +71,15 @@ export class TableState {
   behind = $state(0);
 
   #link: Link | null = null;
+  #closed = false;
   #aiming = false;
+  #waiting = $state(false);
+  readonly #patience = new Patience({
+    slow: () => {
+      this.slow = true;
+    },
+    enough: () => this.#link?.again(), // what was sent is sent again by nobody: the table says how far it is
+  });
   readonly #pacer = new Pacer({
     show: (messages) => this.#happened(messages),
     changed: (waiting) => {
@@ -79,9 +93,22 @@ export class TableState {
     this.id = id;
   }
 
+  /** An action is under way to the server. */
+  get waiting(): boolean {
+    return this.#waiting;
+  }
+
+  set waiting(on: boolean) {
+    this.#waiting = on;
+    this.slow = false;
+    if (on) this.#patience.begin();
+    else this.#patience.end();
+  }
+
   /** Fetch what never changes, then listen. */
   async open(): Promise<void> {
-    this.sheet = await get<Sheet>(`/api/tables/${this.id}/sheet`);
+    this.sheet = await this.#sheet();
+    if (this.#closed) return;
     this.#link = new Link(this.id, {
       told: (message) => this.told(message),
       contact: (now, code) => this.#contact(now, code),
@@ -90,8 +117,24 @@ export class TableState {
   }
 
   close(): void {
+    this.#closed = true;
     this.#link?.close();
+    this.#patience.end();
     this.#pacer.forget();
+  }
+
+  /** A server that is away just now is asked again until it answers. */
+  async #sheet(): Promise<Sheet | null> {
+    while (!this.#closed) {
+      try {
+        return await get<Sheet>(`/api/tables/${this.id}/sheet`);
+      } catch (thrown) {
+        if (!(thrown instanceof Refusal) || (thrown.status > 0 && thrown.status < 500)) throw thrown;
+        this.contact = "lost";
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
+      }
+    }
+    return null;
   }
 
   /** Show the next move that waits, or all of them. */
@@ -106,7 +149,7 @@ export class TableState {
   #contact(now: Contact, code: string): void {
     this.contact = now;
     if (now !== "open") this.waiting = false;
-    if (now === "closed") this.ended = code;
+    this.ended = code;
   }
 
   /** Take in a message of the server. */
@@ -114,7 +157,7 @@ export class TableState {
     switch (message.type) {
       case "welcome":
         this.#pacer.forget();
-        this.table = message.table;
+        this.#beside(message.table);
         if (message.seat !== this.seat) this.#forget();
         this.seat = message.seat;
         this.#news(message.n, [message]);
@@ -127,7 +170,7 @@ export class TableState {
         this.#pacer.add(message, settings.pace, !this.view || this.#mine());
         break;
       case "presence":
-        this.table = message.table;
+        this.#beside(message.table);
         break;
       case "refused":
         // Chances nobody asked for may come too late: the battle has gone on.
@@ -172,11 +215,18 @@ export class TableState {
     // What another seat saw is not for this one's eyes.
     const seen = messages.slice(messages.map((one) => one.view.seat === seat).lastIndexOf(false) + 1);
     const rolling = this.waiting && last.rolling; // a blitz that goes on is waited for
+    this.since = Date.now();
     this.#news(last.n, seen);
     this.waiting = rolling;
     this.#seen(last.view, last.facts);
     this.clock = last.clock ?? {};
     this.undo = this.lesson ? [] : (last.undo ?? []);
+  }
+
+  /** The table beside its game. */
+  #beside(table: Table): void {
+    this.table = table;
+    this.since = Date.now() - 1000 * table.waited;
   }
 
   /** Another seat looks now: what the one before saw is gone. */
@@ -196,10 +246,13 @@ export class TableState {
   #news(n: number, messages: readonly Telling[]): void {
     this.n = n;
     this.fresh = messages.flatMap((one) => one.events);
-    this.log = toldAfter(this.log, messages).slice(-MOST_TOLD);
+    this.log = toldAfter(this.log, messages, this.#wording).slice(-MOST_TOLD);
     this.waiting = false;
     this.problem = null;
   }
+
+  #wording: Wording = (before, version, events) =>
+    this.sheet ? wordsOf(this.sheet, before, version, events) : [];
 
   /** Say something to the table; what cannot be sent now is said to be so. */
   send(message: ClientMessage): void {
@@ -210,6 +263,7 @@ export class TableState {
     this.problem = null;
     this.#aiming = false;
     if (!this.#link?.send(message)) {
+      this.waiting = false;
       this.problem = { code: "unreachable", rule: "", field: "", params: {} };
     }
   }
@@ -234,6 +288,13 @@ export class TableState {
     if (this.waiting || (this.lesson && !this.taught?.blitz)) return;
     this.waiting = true;
     this.send({ type: "blitz", n: this.n, source, target, dice, keep, ships });
+  }
+
+  /** A move in notation. */
+  write(words: string): void {
+    if (this.waiting) return;
+    this.waiting = !this.lesson;
+    this.send({ type: "write", n: this.n, words });
   }
 
   takeBack(): void {

@@ -9,6 +9,8 @@ export type Panels = {
   log(): void;
   text(): void;
   cards(): void;
+  /** Ends the odds along a path, which stand in the place of the decision; undefined: they do not. */
+  endPath: (() => void) | undefined;
 };
 
 /** The keys with what they do, for the help page. */
@@ -40,20 +42,46 @@ function writing(event: KeyboardEvent): boolean {
   );
 }
 
+/** What may be held down. */
+const REPEATED = ["+", "=", "-"];
+
+/** Whether something lies over the table that wants an answer first. */
+const covered = (): boolean => document.querySelector('dialog[open], [aria-modal="true"]') !== null;
+
 export function pressKey(event: KeyboardEvent, table: TableState, choice: Choice, panels: Panels): void {
-  if (writing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-  const act = actions(table, choice, panels)[event.key.toLowerCase()] ?? number(event.key, choice);
+  if (writing(event) || event.ctrlKey || event.metaKey || event.altKey || covered()) return;
+  const key = event.key.toLowerCase();
+  if (event.repeat && !REPEATED.includes(key)) return;
+  const act = beside(table, panels)[key] ?? (panels.endPath ? undefined : deciding(key, table, choice));
   if (!act) return;
   event.preventDefault();
   act();
 }
 
-function actions(table: TableState, choice: Choice, panels: Panels): Record<string, () => void> {
+/** Keys that decide nothing. */
+function beside(table: TableState, panels: Panels): Record<string, () => void> {
+  return {
+    c: panels.cards,
+    n: () => table.catchUp(),
+    l: panels.log,
+    t: panels.text,
+    o: () => press("odds"),
+    "/": panels.typed,
+    "?": panels.help,
+    ...(panels.endPath ? { escape: panels.endPath } : {}),
+  };
+}
+
+/** Keys of the decision, while it can be seen. */
+function deciding(key: string, table: TableState, choice: Choice): (() => void) | undefined {
+  return actions(table, choice)[key] ?? number(key, choice);
+}
+
+function actions(table: TableState, choice: Choice): Record<string, () => void> {
   const option = choice.option;
   const change = (by: number) => () => {
-    const most = option?.most ?? choice.options[0]?.most ?? 1;
-    const least = option?.least ?? 1;
-    choice.count = Math.min(most, Math.max(least, (choice.count ?? (option ? most : 1)) + by));
+    const { most } = bounds(choice);
+    choice.count = within(choice, (choice.count ?? (option ? most : 1)) + by);
   };
   return {
     escape: () => choice.clear(),
@@ -65,23 +93,26 @@ function actions(table: TableState, choice: Choice, panels: Panels): Record<stri
     },
     r: () => option && choice.take(option),
     z: () => press("blitz"),
-    c: panels.cards,
     e: () => choice.done && choice.take(choice.done),
     u: () => table.takeBack(),
-    n: () => table.catchUp(),
-    l: panels.log,
-    t: panels.text,
-    o: () => press("odds"),
-    "/": panels.typed,
-    "?": panels.help,
   };
+}
+
+/** How few and how many it may be: of what is picked, else for each press. */
+function bounds({ option, options }: Choice): { least: number; most: number } {
+  if (option) return { least: option.least ?? 1, most: option.most ?? 1 };
+  return { least: 1, most: options[0]?.most ?? 1 };
+}
+
+function within(choice: Choice, count: number): number {
+  const { least, most } = bounds(choice);
+  return Math.min(most, Math.max(least, count));
 }
 
 function number(key: string, choice: Choice): (() => void) | undefined {
   if (!/^[1-9]$/.test(key)) return undefined;
   return () => {
-    const most = choice.option?.most ?? choice.options[0]?.most ?? 1;
-    choice.count = Math.min(most, Number(key));
+    choice.count = within(choice, Number(key));
   };
 }
 

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Link, SILENCE } from "./link";
+
+/** A socket the test is the other end of. */
+class Socket {
+  static readonly OPEN = 1;
+  static made: Socket[] = [];
+  readyState = 0;
+  sent: { type: string }[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { reason: string }) => void) | null = null;
+
+  constructor() {
+    Socket.made.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  open(): this {
+    this.readyState = Socket.OPEN;
+    this.onopen?.();
+    return this;
+  }
+
+  tell(message: object): this {
+    this.onmessage?.({ data: JSON.stringify(message) });
+    return this;
+  }
+}
+
+const last = (): Socket => Socket.made.at(-1)!;
+const joined = (n = 5): Socket => last().open().tell({ type: "welcome", n });
+let contacts: [string, string][] = [];
+let told: string[] = [];
+let shown: Record<string, (() => void)[]> = {};
+
+function linked(): Link {
+  return new Link("abc", {
+    told: (message) => told.push(message.type),
+    contact: (now, code) => contacts.push([now, code]),
+    since: () => 3,
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Socket.made = [];
+  contacts = [];
+  told = [];
+  shown = {};
+  const listen = (name: string, then: () => void) => {
+    shown[name] = [...(shown[name] ?? []), then];
+  };
+  vi.stubGlobal("WebSocket", Socket);
+  vi.stubGlobal("location", { href: "http://here/table/abc" });
+  vi.stubGlobal("addEventListener", listen);
+  vi.stubGlobal("removeEventListener", () => {});
+  vi.stubGlobal("document", {
+    visibilityState: "visible",
+    addEventListener: listen,
+    removeEventListener: () => {},
+  });
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("nobody is there")));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const happens = (name: string): void => shown[name]?.forEach((then) => void then());
+
+test.each(["shutting-down", "come-back", "too-slow", "table-full"])(
+  "after %s the page comes back by itself",
+  (code) => {
+    linked();
+    joined().tell({ type: "closed", code });
+    expect(contacts.at(-1)).toEqual(["lost", code]);
+    vi.advanceTimersByTime(1000);
+    expect(Socket.made).toHaveLength(2);
+    joined();
+    expect(contacts.at(-1)).toEqual(["open", ""]);
+  },
+);
+
+test.each(["seat-taken-elsewhere", "table-gone"])("after %s it does not", (code) => {
+  linked();
+  joined().tell({ type: "closed", code });
+  vi.advanceTimersByTime(60_000);
+  expect(contacts.at(-1)).toEqual(["closed", code]);
+  expect(Socket.made).toHaveLength(1);
+});
+
+test("a table that is not there is not asked for again; a move that is refused is no end", () => {
+  linked();
+  joined().tell({ type: "refused", n: 5, code: "bad-message" });
+  expect(contacts.at(-1)).toEqual(["open", ""]);
+  expect(told).toEqual(["welcome", "refused"]);
+  linked();
+  last().open().tell({ type: "refused", n: 0, code: "unknown-table" });
+  expect(contacts.at(-1)).toEqual(["closed", "unknown-table"]);
+});
+
+test("a socket that says nothing when it is asked is given up", () => {
+  const link = linked();
+  const socket = joined();
+  expect(link.send({ type: "resign" })).toBe(true);
+  vi.advanceTimersByTime(SILENCE - 1);
+  expect(socket.closed).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(socket.closed).toBe(true);
+  expect(Socket.made).toHaveLength(2);
+  socket.tell({ type: "events", n: 6 }); // what comes on it after all is not heard twice
+  expect(told).toEqual(["welcome"]);
+});
+
+test("an answer is all a socket needs to stay", () => {
+  const link = linked();
+  const socket = joined();
+  link.send({ type: "resign" });
+  socket.tell({ type: "events", n: 6 });
+  vi.advanceTimersByTime(2 * SILENCE);
+  expect(socket.closed).toBe(false);
+});
+
+test("who looks again after a while asks whether somebody is there, and is not told what he knows", () => {
+  linked();
+  const socket = joined();
+  vi.advanceTimersByTime(120_000);
+  happens("visibilitychange");
+  expect(socket.sent.map((one) => one.type)).toEqual(["join", "join"]);
+  socket.tell({ type: "welcome", n: 5 });
+  expect(told).toEqual(["welcome"]);
+  vi.advanceTimersByTime(120_000);
+  happens("visibilitychange");
+  socket.tell({ type: "welcome", n: 7 });
+  expect(told).toEqual(["welcome", "welcome"]);
+  vi.advanceTimersByTime(120_000);
+  happens("visibilitychange");
+  vi.advanceTimersByTime(SILENCE + 1000);
+  expect(socket.closed).toBe(true);
+  expect(Socket.made).toHaveLength(2);
+});
+
+test("a device without a network need not wait to know", () => {
+  const link = linked();
+  joined();
+  happens("offline");
+  expect(contacts.at(-1)).toEqual(["lost", ""]);
+  expect(link.send({ type: "resign" })).toBe(false);
+  happens("online");
+  joined();
+  expect(contacts.at(-1)).toEqual(["open", ""]);
+});
+
+test("where no socket opens it is asked over HTTP, and a socket is tried again", async () => {
+  const link = linked();
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (address: string) => {
+    asked.push(address);
+    const late = new Promise((resolve) => setTimeout(resolve, 25_000));
+    return late.then(() => ({ ok: true, status: 200, json: async () => ({ type: "welcome", n: 4 }) }));
+  });
+  for (const wait of [2000, 30_000]) {
+    last().onclose?.({ reason: "" });
+    await vi.advanceTimersByTimeAsync(wait);
+  }
+  expect(asked[0]).toBe("/api/tables/abc/events?since=3");
+  expect(contacts.at(-1)).toEqual(["open", ""]);
+  const before = Socket.made.length;
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(Socket.made.length).toBe(before + 1);
+  expect(contacts.at(-1)).toEqual(["open", ""]); // meanwhile nothing is lost
+  joined();
+  link.send({ type: "resign" });
+  expect(last().sent.map((one) => one.type)).toEqual(["join", "resign"]);
+});
