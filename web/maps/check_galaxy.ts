@@ -4,7 +4,7 @@ import type { Point, Ring } from "./format.ts";
 import { type Galaxy, HEIGHT, type SiteLink, WIDTH } from "./galaxy/board.ts";
 import { badgeBox, LEAST_APART, nameBox, reachOf } from "./galaxy/contents.ts";
 import { distance, inside, overlap, toBox, toRings, toSegment } from "./galaxy/geometry.ts";
-import { crossingsOf, flattened, parsedCurve } from "./galaxy/lines.ts";
+import { crossingsOf, flattened, parsedCurve, parsedCurves } from "./galaxy/lines.ts";
 import type { GalaxyMap, GalaxyTerritory } from "./galaxy.ts";
 
 /** Cells whose borders run this close are seen as touching; apart means visibly apart. */
@@ -166,8 +166,9 @@ export function lineFaults(map: GalaxyMap, galaxy: Galaxy, drawn: Drawn[]): Repo
     if (made?.a !== from.id || made.b !== to.id || made.kind !== link.kind)
       faults.push(`${name}: not link ${i}`);
     if (link.kind !== "hyperspace") continue;
-    const line = made?.path ? flattened(parsedCurve(made.path), 60) : [];
-    faults.push(...endFaults(name, line, [from, to]));
+    const parts = made?.path ? parsedCurves(made.path).map((curve) => flattened(curve, 60)) : [];
+    const line = parts.flat();
+    faults.push(...endFaults(name, parts, [from, to]));
     for (const other of drawn) {
       if (other === from || other === to) continue;
       const off = Math.min(...line.map((p) => distance(p, other.planet.at) - reachOf(other.planet)));
@@ -176,24 +177,33 @@ export function lineFaults(map: GalaxyMap, galaxy: Galaxy, drawn: Drawn[]): Repo
       if (line.some((p) => toBox(p, badgeBox(other)) < 2)) faults.push(`${name}: over ${other.id}'s badge`);
       if (line.some((p) => toBox(p, nameBox(other)) < 2)) faults.push(`${name}: over ${other.id}'s name`);
     }
-    for (const other of lines) if (crossingsOf(line, other)) faults.push(`${name}: crosses another line`);
-    lines.push(line);
+    for (const other of lines)
+      if (parts.some((part) => crossingsOf(part, other))) faults.push(`${name}: crosses another line`);
+    lines.push(...parts);
   }
   return { faults, figures: { "line nearest to a planet": `${nearest[0].toFixed(1)} (${nearest[1]})` } };
 }
 
-/** Whether a curve runs from planet to planet. */
-function endFaults(name: string, line: Ring, planets: Drawn[]): string[] {
-  const ends = line.length ? [line[0]!, line.at(-1)!] : [];
-  return planets
+/** Whether a curve runs from planet to planet, or, where it leaves the map, two of them from a planet each to an edge. */
+function endFaults(name: string, parts: Ring[], planets: Drawn[]): string[] {
+  const ends = parts.flatMap((line) => [line[0]!, line.at(-1)!]);
+  const loose = planets
     .filter(({ planet }) => !ends.some((p) => distance(p, planet.at) < reachOf(planet) + 8))
     .map((planet) => `${name}: does not reach ${planet.id}`);
+  const inland = parts.length > 1 && parts.some((line) => !onEdge(line.at(-1)!));
+  return inland ? [...loose, `${name}: does not reach the edge`] : loose;
+}
+
+function onEdge([x, y]: Point): boolean {
+  return x <= 0 || y <= 0 || x >= WIDTH || y >= HEIGHT;
 }
 
 /** Each region's title is long enough for its name in every language and runs over nothing. */
 export function titleFaults(map: GalaxyMap, galaxy: Galaxy, drawn: Drawn[]): Report {
   const faults: string[] = [];
-  const lines = map.links.flatMap((link) => (link.path ? [flattened(parsedCurve(link.path), 60)] : []));
+  const lines = map.links.flatMap((link) =>
+    link.path ? parsedCurves(link.path).map((curve) => flattened(curve, 60)) : [],
+  );
   for (const { id, titleWidth } of galaxy.regions) {
     const region = map.regions[id];
     if (!region?.title.path) {

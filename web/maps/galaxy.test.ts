@@ -5,6 +5,7 @@ import { boxFile } from "./board.ts";
 import { checkGalaxy, gapBetween, parsedRings, sharedBorder } from "./check_galaxy.ts";
 import type { Ring } from "./format.ts";
 import { readGalaxy } from "./galaxy/board.ts";
+import { parsedCurves } from "./galaxy/lines.ts";
 import { worldOf } from "./galaxy/planets.ts";
 import { GALAXY_BOXES, type GalaxyMap } from "./galaxy.ts";
 
@@ -79,12 +80,23 @@ it("marks the thirteen resource planets of the Original Trilogy and none of the 
   expect(count).toEqual([13, 0]);
 });
 
-it("runs the line from Bpfassh to Mon Calamari round the lower right edge", () => {
+it("lets the line from Bpfassh leave at the bottom and come to Mon Calamari from the right", () => {
   const map = JSON.parse(readFileSync(boxFile("original_trilogy", "map.json"), "utf8")) as GalaxyMap;
-  const link = map.links.find((one) => one.a === "bpfassh" && one.b === "mon-calamari");
-  const numbers = [...link!.path!.matchAll(/[\d.]+/g)].map(Number);
-  expect(Math.max(...numbers.filter((_, i) => i % 2 === 0))).toBeGreaterThan(1370);
-  expect(Math.max(...numbers.filter((_, i) => i % 2 === 1))).toBeGreaterThan(790);
+  const link = map.links.find((one) => one.a === "bpfassh" && one.b === "mon-calamari")!;
+  const ends = parsedCurves(link.path!).map((curve) => curve.pieces.at(-1)![2]);
+  expect(ends[0]![1]).toBe(map.height);
+  expect(ends[1]![0]).toBe(map.width);
+  expect(link.edge!.map(([, , id]) => id)).toEqual(["mon-calamari", "bpfassh"]);
+});
+
+it("notices a line that leaves the map and does not reach its edge", () => {
+  const map = JSON.parse(readFileSync(boxFile("original_trilogy", "map.json"), "utf8")) as GalaxyMap;
+  const links = map.links.map((link) =>
+    link.edge ? { ...link, path: link.path!.replace(/ [\d.,]+M/, " 400,790M") } : link,
+  );
+  expect(checkGalaxy({ ...map, links }, readGalaxy("original_trilogy")).faults).toEqual([
+    "bpfassh - mon-calamari: does not reach the edge",
+  ]);
 });
 
 describe("the measures", () => {

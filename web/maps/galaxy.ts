@@ -10,12 +10,12 @@ import {
   rounded,
   type Star,
 } from "./format.ts";
-import { type Galaxy, type GalaxyBox, HEIGHT, readGalaxy, WIDTH } from "./galaxy/board.ts";
+import { type Galaxy, type GalaxyBox, HEIGHT, readGalaxy, type SiteLink, WIDTH } from "./galaxy/board.ts";
 import { cellsOf } from "./galaxy/cells.ts";
 import { badgeBox, type Contents, contentsOf, nameBox } from "./galaxy/contents.ts";
 import { dice, distance, toBox } from "./galaxy/geometry.ts";
 import { spread } from "./galaxy/layout.ts";
-import { type Curve, curvePath, flattened, linesOf, straightLines } from "./galaxy/lines.ts";
+import { type Curve, curvePath, edgeOf, flattened, linesOf, straightLines } from "./galaxy/lines.ts";
 import { titlesOf } from "./galaxy/titles.ts";
 
 export type GalaxyTerritory = MapTerritory & Required<Pick<MapTerritory, "planet" | "pieces">>;
@@ -36,7 +36,7 @@ export function drawGalaxy(box: GalaxyBox, seed = SEEDS[box]): GalaxyMap {
   const titles = titlesOf(galaxy, space, straightLines(galaxy, contents));
   const rims = titles.map((title) => title.line);
   const curves = linesOf(galaxy, contents, space.cells, rims);
-  const lines = [...curves.values()].map((curve) => flattened(curve));
+  const lines = [...curves.values()].flat().map((curve) => flattened(curve));
   const regions: GalaxyMap["regions"] = {};
   galaxy.regions.forEach(({ id, tint }, i) => {
     const title = { at: rounded(titles[i]!.at), path: curvePath(titles[i]!.curve) };
@@ -49,7 +49,7 @@ export function drawGalaxy(box: GalaxyBox, seed = SEEDS[box]): GalaxyMap {
     height: HEIGHT,
     territories: territoriesOf(galaxy, contents, space.cells),
     regions,
-    links: galaxy.links.map((link, i) => linkOf(galaxy, link, curves.get(i))),
+    links: galaxy.links.map((link, i) => linkOf(galaxy, contents, link, curves.get(i) ?? [])),
     decor: stars(contents, [...lines, ...rims]),
   };
 }
@@ -69,9 +69,12 @@ function territoriesOf(
   return made;
 }
 
-function linkOf(galaxy: Galaxy, { a, b, kind }: Galaxy["links"][number], curve: Curve | undefined): MapLink {
+function linkOf(galaxy: Galaxy, contents: Contents[], site: SiteLink, curves: Curve[]): MapLink {
+  const { a, b, kind } = site;
   const link: MapLink = { a: galaxy.sites[a]!.id, b: galaxy.sites[b]!.id, kind };
-  return curve ? { ...link, path: curvePath(curve) } : link;
+  if (curves.length === 0) return link;
+  const path = curves.map(curvePath).join("");
+  return curves.length > 1 ? { ...link, path, edge: edgeOf(galaxy, contents, site) } : { ...link, path };
 }
 
 /** A still, sparse field of stars that keeps off everything written or drawn. */

@@ -90,7 +90,7 @@ function costOf(galaxy: Galaxy, all: Contents[], site: number): number {
   return cost;
 }
 
-/** Where a line that goes round the edge leaves to: the nearer of the bottom and the right edge. */
+/** Where a line that leaves the map does so: at the nearer of the bottom and the right edge. */
 export function roundExit([x, y]: Point): Point {
   return HEIGHT - y < WIDTH - x ? [x + 50, HEIGHT] : [WIDTH, y - 80];
 }

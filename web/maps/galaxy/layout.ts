@@ -25,7 +25,7 @@ type Layout = {
   roomWidth: number[];
 };
 
-/** A link that is drawn round the edge of the board instead of straight. */
+/** A link that leaves the map at one edge and comes in at another instead of running straight. */
 export function goesRound(galaxy: Galaxy, link: SiteLink): boolean {
   const ends = [galaxy.sites[link.a]!.id, galaxy.sites[link.b]!.id].sort().join("/");
   return galaxy.board === "original-trilogy" && ends === "bpfassh/mon-calamari";

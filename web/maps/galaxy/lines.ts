@@ -1,45 +1,45 @@
 // Along which curve does each hyperspace line run, clear of planets, badges, names and the other lines?
 
-import { at, type Point, type Ring } from "../format.ts";
+import { at, type MapLink, type Point, type Ring, rounded } from "../format.ts";
 import { type Galaxy, HEIGHT, type SiteLink, WIDTH } from "./board.ts";
-import { badgeBox, type Contents, nameBox, reachOf } from "./contents.ts";
+import { badgeBox, type Contents, nameBox, reachOf, roundExit } from "./contents.ts";
 import { crosses, distance, inside, toBox } from "./geometry.ts";
 import { goesRound } from "./layout.ts";
 
 /** A start and any number of cubic pieces. */
 export type Curve = { start: Point; pieces: [Point, Point, Point][] };
-const EDGE = 15;
+/** Between the edge of the map, a line and the name at its end. */
+const NAME_AIR = 9;
 
-/** The curves of the hyperspace links, by their place in the list of links. */
+/** The curves of the hyperspace links, by their place in the list of links; two where one leaves the map. */
 export function linesOf(
   galaxy: Galaxy,
   contents: Contents[],
   cells: Ring[][],
   titles: Ring[],
-): Map<number, Curve> {
-  const curves = new Map<number, Curve>();
+): Map<number, Curve[]> {
+  const curves = new Map<number, Curve[]>();
   const span = (link: SiteLink) => distance(contents[link.a]!.planet.at, contents[link.b]!.planet.at);
   const order = galaxy.links
     .map((link, i) => ({ link, i }))
     .filter(({ link }) => link.kind === "hyperspace")
     .sort((x, y) => span(x.link) - span(y.link));
   for (const { link, i } of order) {
-    const done = [...curves.values()].map((curve) => flattened(curve));
+    const done = [...curves.values()].flat().map((curve) => flattened(curve));
     curves.set(
       i,
-      goesRound(galaxy, link) ? round(contents, link) : best(contents, cells, link, [...done, ...titles]),
+      goesRound(galaxy, link) ? across(contents, link) : [best(contents, cells, link, [...done, ...titles])],
     );
   }
   return curves;
 }
 
-/** The straight lines that the curves will bend away from, and the one that goes round. */
+/** The straight lines that the curves will bend away from, and those that leave the map. */
 export function straightLines(galaxy: Galaxy, contents: Contents[]): Ring[] {
   return galaxy.links
     .filter((link) => link.kind === "hyperspace")
-    .map((link) =>
-      goesRound(galaxy, link) ? flattened(round(contents, link)) : flattened(bent(contents, link, 0, 0)),
-    );
+    .flatMap((link) => (goesRound(galaxy, link) ? across(contents, link) : [bent(contents, link, 0, 0)]))
+    .map((curve) => flattened(curve));
 }
 
 /** The best of many bends between two planets. */
@@ -77,36 +77,33 @@ function rim(planet: Contents["planet"], towards: Point): Point {
   ];
 }
 
-/** From the lower planet along the bottom and up the right edge to the upper one. */
-function round(contents: Contents[], { a, b }: SiteLink): Curve {
-  const ends = [contents[a]!.planet, contents[b]!.planet].sort((x, y) => y.at[1] - x.at[1]);
-  const [low, high] = [ends[0]!, ends[1]!];
-  const bottom = HEIGHT - EDGE;
-  const right = WIDTH - EDGE;
-  const start = rim(low, [low.at[0] + 30, low.at[1] + 60]);
-  const end = rim(high, [high.at[0] + 40, high.at[1] - 50]);
-  const corner = 130;
-  const foot: Point = [start[0] + 150, bottom];
-  const head: Point = [right, end[1] + 100];
-  const [under, beside]: Point[] = [
-    [right - corner, bottom],
-    [right, bottom - corner],
+/** From the lower planet out at the bottom, and in again at the right edge to the upper one: each from its planet to the edge. */
+function across(contents: Contents[], { a, b }: SiteLink): [Curve, Curve] {
+  const [low, high] = lowFirst(contents, a, b);
+  const out = roundExit(low.at);
+  const start = rim(low, [low.at[0] + 12, low.at[1] + 40]);
+  const back: Point = [WIDTH, high.at[1] - 40];
+  const end = rim(high, [high.at[0] + 40, high.at[1] - 40]);
+  return [
+    { start, pieces: [[[start[0] + 8, start[1] + 24], [out[0], HEIGHT - 30], out]] },
+    { start: end, pieces: [[[end[0] + 20, end[1] - 18], [WIDTH - 40, back[1]], back]] },
   ];
-  return {
-    start,
-    pieces: [
-      [[start[0] + 18, bottom - 8], [start[0] + 60, bottom], foot],
-      straight(foot, under!),
-      [[right - corner * 0.4, bottom], [right, bottom - corner * 0.4], beside!],
-      straight(beside!, head),
-      [[right, end[1] - 10], [end[0] + 40, end[1] - 50], end],
-    ],
-  };
 }
 
-function straight(a: Point, b: Point): Curve["pieces"][number] {
-  const part = (t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
-  return [part(1 / 3), part(2 / 3), b];
+function lowFirst(contents: Contents[], a: number, b: number): [Contents["planet"], Contents["planet"]] {
+  const [one, other] = [contents[a]!.planet, contents[b]!.planet];
+  return one.at[1] > other.at[1] ? [one, other] : [other, one];
+}
+
+/** Where the names of the other ends are written: inwards from there. */
+export function edgeOf(galaxy: Galaxy, contents: Contents[], link: SiteLink): NonNullable<MapLink["edge"]> {
+  const upright = contents[link.a]!.planet.at[1] > contents[link.b]!.planet.at[1];
+  const [low, high] = upright ? [link.a, link.b] : [link.b, link.a];
+  const [out, back] = across(contents, link).map((curve) => curve.pieces.at(-1)![2]) as [Point, Point];
+  return [
+    [...rounded([out[0] + NAME_AIR, out[1] - NAME_AIR]), galaxy.sites[high]!.id],
+    [...rounded([back[0] - NAME_AIR, back[1] - NAME_AIR]), galaxy.sites[low]!.id],
+  ];
 }
 
 function costOf(curve: Curve, contents: Contents[], cells: Ring[][], link: SiteLink, done: Ring[]): number {
@@ -162,7 +159,12 @@ export function curvePath({ start, pieces }: Curve): string {
   return `M${at(start)}${pieces.map((piece) => `C${piece.map(at).join(" ")}`).join("")}`;
 }
 
-/** The curve of such a path again. */
+/** The curves of such a path again. */
+export function parsedCurves(path: string): Curve[] {
+  return [...path.matchAll(/M[^M]+/g)].map(([part]) => parsedCurve(part));
+}
+
+/** The first of them. */
 export function parsedCurve(path: string): Curve {
   const numbers = [...path.matchAll(/-?[\d.]+/g)].map((match) => Number(match[0]));
   const points: Ring = [];

@@ -1,6 +1,7 @@
 // Where do ships, tokens and stations stand on a territory, how large, and with which number beside them?
 
 import type { Piece } from "../wire";
+import { crowded } from "./badge";
 import type { MapTerritory, Point } from "./drawing";
 
 export type Marker = {
@@ -14,8 +15,6 @@ export type Marker = {
   folded: boolean;
 };
 
-/** Badges that have to grow so much leave no room between them. */
-const CROWDED = 1.6;
 const ICON = 16; // what a folded piece takes of the rim, in units of a badge
 const NUMBER = 9; // what its number takes
 const RIM = 18; // from the middle of a badge to the middle of what stands on its rim
@@ -30,7 +29,7 @@ export function markersOf(
   ships: readonly string[],
   grow: number,
 ): Marker[] {
-  return grow > CROWDED ? foldedOf(drawn, pieces, ships, grow) : spreadOf(drawn, pieces, ships, grow);
+  return crowded(grow) ? foldedOf(drawn, pieces, ships, grow) : spreadOf(drawn, pieces, ships, grow);
 }
 
 /** Ships in a row, tokens and stations on spots of their own. */

@@ -15,7 +15,7 @@ const SHAPES: Record<string, Drawing> = {
     line: "#14181d",
   },
   emperor: {
-    path: "M0-10c6 0 8 5 8 11 0 4-1 7-2 9H-6c-1-2-2-5-2-9 0-6 2-11 8-11zM0-5c-3 0-4.5 3-4.5 6S-3 7 0 7s4.5-3 4.5-6S3-5 0-5z",
+    path: "M-8-11l4 3.5L0-13l4 5.5L8-11 7-5c1.5 3 2 9.500 0 15H-7c-2-5.5-1.5-12 0-15zM0-4.5c-3 0-4.5 2.8-4.5 5.6S-3 7 0 7s4.5-3.1 4.5-5.9S3-4.5 0-4.5z",
     fill: "#2b1c33",
     line: "#e5cdf5",
   },
@@ -25,6 +25,9 @@ const SHAPES: Record<string, Drawing> = {
     line: "#e8e2d8",
   },
 };
+
+/** The hatching on the back of a token: lines within the hexagon. */
+export const FACE_DOWN = "M-8-2 -2.3-7.7M-8 3 2.6-7.6M-5.8 5.8 5.8-5.8M-2.6 7.6 8-3M2.3 7.7 8 2";
 
 const UNKNOWN: Drawing = { path: "M0-8 8 0 0 8-8 0z", fill: "#6b5b7a", line: "#ffffff" };
 

@@ -1,15 +1,14 @@
 // How is the way from one territory to another shown? A line with a point, from the rim of one badge to the rim of the other.
 
+import { crowded, half } from "./badge";
 import type { Point } from "./drawing";
-
-/** Half the width of a badge before it grows: it is wider with more digits. */
-export const half = (count: number): number => 21 + 5 * Math.max(0, String(count).length - 1);
 
 const HIGH = 14; // half the height of a badge
 const AIR = 5; // between a badge and the line
 const HEAD = 13; // how long the point is
 
-export type End = { at: Point; count: number };
+/** A badge with so many troops, or, without any, the edge of the map. */
+export type End = { at: Point; count?: number };
 
 /** The line and its point, as paths; nothing where the badges touch. */
 export function wayBetween(from: End, to: End, grow: number): { line: string; head: string } | undefined {
@@ -19,7 +18,7 @@ export function wayBetween(from: End, to: End, grow: number): { line: string; he
   const [ux, uy] = [dx / long, dy / long];
   const begin = toRim(from.count, ux, uy, grow);
   const end = long - toRim(to.count, ux, uy, grow);
-  const size = Math.min(HEAD * Math.sqrt(grow), end - begin);
+  const size = Math.min(HEAD * grow, end - begin);
   if (size < HEAD / 2) return undefined;
   const on = (far: number, aside = 0): string =>
     `${round(from.at[0] + ux * far - uy * aside)} ${round(from.at[1] + uy * far + ux * aside)}`;
@@ -30,8 +29,10 @@ export function wayBetween(from: End, to: End, grow: number): { line: string; he
 }
 
 /** How far it is from the middle of a badge to its rim in this direction. */
-function toRim(count: number, ux: number, uy: number, grow: number): number {
-  const across = Math.abs(ux) > 0 ? (half(count) * grow) / Math.abs(ux) : Number.POSITIVE_INFINITY;
+function toRim(count: number | undefined, ux: number, uy: number, grow: number): number {
+  if (count === undefined) return 0;
+  const wide = half(count, crowded(grow)) * grow;
+  const across = Math.abs(ux) > 0 ? wide / Math.abs(ux) : Number.POSITIVE_INFINITY;
   const upright = Math.abs(uy) > 0 ? (HIGH * grow) / Math.abs(uy) : Number.POSITIVE_INFINITY;
   return Math.min(across, upright) + AIR;
 }

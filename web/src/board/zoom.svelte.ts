@@ -1,5 +1,7 @@
 // Which part of the board is in sight? Wheel, drag, pinch and double tap move it; the keys + and - belong to amounts.
 
+import type { Sight } from "./sight";
+
 export class Zoom {
   scale = $state(1);
   x = $state(0);
@@ -22,6 +24,11 @@ export class Zoom {
     this.y = py - (py - this.y) * real;
     this.scale = next;
     if (next === 1) this.home();
+  }
+
+  /** Show this part of the map, or all of it. */
+  show({ scale, x, y }: Sight): void {
+    [this.scale, this.x, this.y] = [scale, x, y];
   }
 
   home(): void {
