@@ -213,7 +213,7 @@ def test_refusals_name_territories_in_the_language() -> None:
     game = load("classic/domination")
     wording = Wording("fr", "classic/domination", game.rules, game.rules.tables[3].army_names)
     refusal = Refusal("not-adjacent", "C-40", "target", {"source": "greenland", "target": "egypt"})
-    assert wording.error(refusal) == "Égypte n'est pas voisin de Groenland."
+    assert wording.error(refusal) == "Égypte n’est pas voisin de Groenland."
 
 
 def asked_in(mode: str) -> tuple[set[str], set[str]]:

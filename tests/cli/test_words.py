@@ -55,7 +55,7 @@ def test_every_text_the_commands_name_is_there() -> None:
     [
         ("de", "hazard: games: „x“ ist keine Zahl.\n"),
         ("en", "hazard: games: “x” is not a number.\n"),
-        ("fr", "hazard: games: « x » n'est pas un nombre.\n"),
+        ("fr", "hazard: games: « x » n’est pas un nombre.\n"),
     ],
 )
 def test_errors_come_in_the_language_asked_for(language: str, said: str) -> None:

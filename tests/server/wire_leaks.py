@@ -288,7 +288,8 @@ class Check:
         assert told["host"] == (ear is self.ears[0])
         assert told["turn"] == (self.truth.owes(n) if told["status"] == "running" else -1)
         assert told["clock"] == CLOCK
-        assert isinstance(told["waited"], int) and 0 <= told["waited"] < DAY
+        assert isinstance(told["waited"], int)
+        assert 0 <= told["waited"] < DAY
         for place in told["seats"]:
             assert set(place) <= {"seat", "name", "bot", "here", "yours", "host"}
             assert place.get("host", False) == (place["seat"] == self.ears[0].seat)

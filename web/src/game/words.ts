@@ -1,6 +1,6 @@
 // How do events, options, questions and refusals become sentences?
 
-import type { Problem } from "../api/http";
+import { type Problem, UNREACHABLE } from "../api/http";
 import type { Params } from "../texts/catalogue";
 import type { GameEvent, Option, Question, View } from "../wire";
 import type { Names } from "./names";
@@ -236,6 +236,7 @@ function optionParams(names: Names, option: Option, kind: string, count?: number
 
 /** What is wrong, as a sentence. */
 export function problemText(names: Names, problem: Problem): string {
+  if (problem.code === UNREACHABLE.code) return names.texts.say("page.unreachable");
   const params: Params = { field: problem.field };
   for (const [name, value] of Object.entries(problem.params)) params[name] = problemParam(names, name, value);
   for (const topic of problem.rule ? ["refusal", "error"] : ["error", "refusal"]) {

@@ -47,7 +47,7 @@ function table(id: string, status: string, turn: number): Table {
     { seat: 1, name: "Ben" },
   ];
   const plain = { title: id, mode: "classic/domination", options: {}, host: true, public: false };
-  return { ...plain, id, status, turn, seats, commitment: "", note: "", next: "", clock: {} };
+  return { ...plain, id, status, turn, seats, commitment: "", note: "", next: "", clock: {}, waited: 0 };
 }
 
 describe("one's tables", () => {

@@ -63,7 +63,7 @@ export function rulebook(source: string): Rulebook {
 
 /** Letters as they are compared: small, and without their accents. */
 export function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 }
 
 /** The chapters with only those rules that have all the words; without words, everything. */

@@ -6,7 +6,6 @@ const texts = new Catalogue("en", {
   page: { unreachable: "Nobody answers.", status: { running: "being played" } },
   error: {
     "nobody-there": "Nobody sits at seat {seat}.",
-    "bad-seat": "No seat {seat}, from 0.",
     "table-status": "Not now: the table is {status}.",
     "bad-request": "Cannot be read: {field}.",
   },
@@ -15,9 +14,8 @@ const texts = new Catalogue("en", {
 const problem = (code: string, params = {}, rule = "") => ({ code, rule, field: "seat", params });
 
 describe("a refusal on a page without a mode", () => {
-  it("counts seats from one, except where the text says otherwise", () => {
+  it("counts seats from one", () => {
     expect(problemIn(texts, problem("nobody-there", { seat: 0 }))).toBe("Nobody sits at seat 1.");
-    expect(problemIn(texts, problem("bad-seat", { seat: 9 }))).toBe("No seat 9, from 0.");
   });
 
   it("says how a table stands in words", () => {

@@ -9,16 +9,15 @@ import { spoken } from "./language.svelte";
 export function problemIn(texts: Catalogue, problem: Problem): string {
   if (problem.code === UNREACHABLE.code) return texts.say("page.unreachable");
   const params: Params = { field: problem.field };
-  for (const [name, value] of Object.entries(problem.params))
-    params[name] = plain(texts, problem.code, name, value);
+  for (const [name, value] of Object.entries(problem.params)) params[name] = plain(texts, name, value);
   for (const topic of problem.rule ? ["refusal", "error"] : ["error", "refusal"]) {
     if (texts.has(`${topic}.${problem.code}`)) return texts.say(`${topic}.${problem.code}`, params);
   }
   return texts.say("error.bad-request", params);
 }
 
-function plain(texts: Catalogue, code: string, name: string, value: number | string): number | string {
-  if (name === "seat" && typeof value === "number" && code !== "bad-seat") return value + 1;
+function plain(texts: Catalogue, name: string, value: number | string): number | string {
+  if (name === "seat" && typeof value === "number") return value + 1;
   if (name === "status" && texts.has(`page.status.${value}`)) return texts.say(`page.status.${value}`);
   return value;
 }
