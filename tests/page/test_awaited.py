@@ -83,7 +83,7 @@ def test_a_refused_table_says_why_and_can_be_asked_for_again(server: Server, vis
 
 
 def test_a_page_that_cannot_be_fetched_can_be_tried_again(server: Server, visitors: Visitors) -> None:
-    page = visitors.with_mouse(server).page
+    page = visitors.with_mouse(server, service_workers="block").page  # the worker would have it at hand
     page.route("**/assets/Lobby*.js", away)
     page.goto("/lobby")
     trouble = page.locator(".trouble")
