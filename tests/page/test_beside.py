@@ -1,5 +1,6 @@
 """What do the lists beside the board say: who is to move, whom a neutral army fights for, what is missing of a region?"""
 
+import re
 from typing import Final
 
 import pytest
@@ -41,6 +42,8 @@ def test_every_neutral_army_stands_on_its_line_and_is_nobodys_own(server: Server
     expect(players).to_have_count(6)
     own = players.filter(has=page.get_by_text("you", exact=True))
     expect(own).to_have_count(1)
+    cards = own.locator("dd").nth(2).inner_text()
+    expect(page.locator('[data-do="hand"]')).to_have_text(re.compile(rf"^Hand: {cards} cards?$"))
     friends = players.filter(has_text="neutral, fights for you")
     assert friends.count() > 0
     assert lines.count() == players.filter(has_text="neutral").count()
@@ -66,7 +69,7 @@ def test_a_word_and_a_mark_for_screen_readers_say_whose_turn_it_is(
     phone = visitors.with_phone(server, "Bob")
     there = phone.go(phone.against_bots("classic/domination", 3, position=POSITION))
     chips = there.locator("button.chips")
-    expect(chips).to_have_attribute("aria-label", "Players. Red: on turn")
+    expect(chips).to_have_accessible_name(re.compile(r"^Players\. Red: on turn\."))
     expect(chips.locator(".to-move")).to_have_count(1)
 
 

@@ -14,6 +14,7 @@ from hazard.texts.catalogue import load
 from hazard.wire.sheet import sheet
 from tests.page.positions import moment
 from tests.page.tables import Visitors
+from tests.record.test_position import line, territories
 from tests.server.running import Server
 
 pytestmark = pytest.mark.page
@@ -21,6 +22,17 @@ SAY: Final = load("en").say
 BOXES: Final = "original-trilogy/galactic"
 EMPIRE: Final = 2
 FACES: Final = re.compile(f"{SAY('token.guard')}|{SAY('token.emperor')}")
+TURN: Final = "turn:4,round=2,army=red,first=red,acted=-,step=fortify,conquests=1"
+CONQUERED: Final = line(
+    "fortify.red",
+    territories({"peru": "red.6", "kamchatka": "green.4", "japan": "green.4", "siam": "blue.2"}),
+    turn=TURN,
+)
+HEARD: Final = """() => {
+  window.heard = [];
+  new MutationObserver(() => window.heard.push(document.querySelector("[role=log]").textContent))
+    .observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
 CENTRE: Final = """(node) => {
   const box = node.querySelector(".hit").getBoundingClientRect();
   return [box.left + box.width / 2, box.top + box.height / 2];
@@ -47,6 +59,7 @@ def test_what_a_base_hides_is_seen_while_it_is_held_and_in_the_open_hand(
     page = ada.go(ada.from_moment(begun))
     base = page.locator(f'.territory[aria-label*="{SAY("page.piece.bases")}"]').first
     expect(base).to_be_visible()
+    expect(page.locator("text.token")).to_have_count(0)  # the letter of an open one
     assert not FACES.search(told(page))
     page.locator('[data-do="hand"]').click()
     expect(page.locator(".tokens")).to_contain_text(FACES)
@@ -84,3 +97,28 @@ def test_missions_and_cards_are_in_the_log_only_for_those_who_press(
     assert [one for one in named if one in page.locator("[role=log]").inner_text()] == []
     line.locator("button").click()
     assert [one for one in missions if one in page.content()] == []
+
+
+def test_a_card_that_was_drawn_is_neither_read_aloud_nor_shown_by_itself(
+    server: Server, visitors: Visitors
+) -> None:
+    ada, bob = visitors.with_phone(server, "Ada"), visitors.with_mouse(server, "Bob")
+    table = ada.table("classic/domination", 3, position=CONQUERED)
+    code = ada.get(f"/api/tables/{table}/invite")["code"]
+    ada.post(f"/api/tables/{table}/join", {"seat": 0})
+    bob.sit(table, code, 1)
+    ada.post(f"/api/tables/{table}/bots", {"seat": 2, "bot": "greedy"})
+    ada.post(f"/api/tables/{table}/start")
+    page = ada.go(table)
+    page.evaluate(HEARD)
+    page.locator('[data-do="primary"]').click()
+    expect(page.locator(".lately")).to_contain_text("Red draws a card.")  # Bob is to move
+    heard = " ".join(page.evaluate("window.heard"))
+    assert "Red draws a card." in heard
+    page.locator('[data-do="more"]').click()
+    drawn = page.locator("li.drew")
+    drawn.locator("button").click()
+    expect(drawn).to_contain_text(re.compile("Red draws (?!a card)"))
+    shown = re.search(r"Red draws (.*?)\.", drawn.inner_text())
+    assert shown
+    assert shown[0] not in heard + page.locator(".lately").inner_text()
