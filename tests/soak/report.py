@@ -81,7 +81,16 @@ def build() -> str:
     return f"interpreted and compiled ({len(compiled)} modules)" if compiled else "interpreted only"
 
 
-def table(reports: list[pytest.TestReport], seconds: float) -> str:
+def left_out(reports: list[pytest.TestReport]) -> list[str]:
+    """How many proofs were skipped, and why; a run that has left some out proves less."""
+    reasons = [report.longrepr[2] for report in reports if isinstance(report.longrepr, tuple)]
+    return [
+        f"- **skipped**: {reasons.count(reason)} proofs, {reason.removeprefix('Skipped: ')}"
+        for reason in sorted(set(reasons))
+    ]
+
+
+def table(reports: list[pytest.TestReport], skipped: list[pytest.TestReport], seconds: float) -> str:
     """Everything that was told, as Markdown."""
     rows: dict[str, Row] = {}
     for report in reports:
@@ -92,13 +101,15 @@ def table(reports: list[pytest.TestReport], seconds: float) -> str:
     failed = [report.nodeid for report in reports if report.failed]
     lines = [
         f"Commit {commit()}, {datetime.now(UTC).date().isoformat()}, Python {platform.python_version()}, {build()}: "
-        f"{'**failed**' if failed else 'passed'}, {len(reports)} proofs in {seconds / 60:.0f} minutes.",
+        f"{'**failed**' if failed else 'passed'}, {len(reports)} proofs in {seconds / 60:.0f} minutes"
+        f"{f', {len(skipped)} **skipped**' if skipped else ''}.",
         "",
         "| proof | needed | games | as needed | digest | time |",
         "|---|---|---|---|---|---|",
     ]
     lines += [rows[proof].line() for proof in sorted(rows)]
     lines += [f"- failed: `{name}`" for name in failed]
+    lines += left_out(skipped)
     return "\n".join(lines) + "\n"
 
 
@@ -107,17 +118,20 @@ class Gatherer:
 
     def __init__(self) -> None:
         self.reports: Final[list[pytest.TestReport]] = []
+        self.skipped: Final[list[pytest.TestReport]] = []
         self.begun: Final = datetime.now(UTC)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """One test is over."""
-        if report.when == "call" or report.failed:
+        if report.skipped:
+            self.skipped.append(report)
+        elif report.when == "call" or report.failed:
             self.reports.append(report)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """All are: write and show the table."""
         seconds = (datetime.now(UTC) - self.begun).total_seconds()
-        text = table(self.reports, seconds)
+        text = table(self.reports, self.skipped, seconds)
         TABLE.parent.mkdir(exist_ok=True)
         TABLE.write_text(text, encoding="utf-8")
         terminalreporter.write_line("")
