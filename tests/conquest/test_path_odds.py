@@ -19,7 +19,7 @@ def test_each_target_is_reached_only_over_those_before_it() -> None:
     odds = path_odds(view, [board.index("byss"), board.index("duro"), board.index("corellia")])
     assert odds.taken[1:] == [pytest.approx(15 / 36), 0.0]  # one die against one; who moved in cannot go on
     assert [odds.mean_left(1), odds.mean_left(2)] == [pytest.approx(1.0), 0.0]
-    assert (odds.lost[1], odds.killed[1]) == (pytest.approx(21 / 36), pytest.approx(15 / 36))
+    assert [odds.lost[1], odds.killed[1]] == pytest.approx([21 / 36, 15 / 36])
 
 
 def test_ships_of_the_source_come_along_and_those_of_the_target_defend() -> None:
