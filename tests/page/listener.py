@@ -13,7 +13,8 @@ from playwright.sync_api import Locator, Page, TimeoutError
 from hazard.texts.catalogue import load
 
 SAY: Final = load("en").say
-BUTTON: Final = re.compile(r'- button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)')
+# A name with a colon in it makes the line a quoted one.
+BUTTON: Final = re.compile(r"""- '?button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)""")
 SET: Final = re.compile(r"\+\d+\b")  # what a set of cards brings
 GOOD: Final = 50  # per cent
 FEW: Final = 3  # troops that attack nobody
@@ -48,7 +49,9 @@ def heard(region: Locator) -> str:
 def buttons(told: str) -> list[Button]:
     """The buttons that can be pressed."""
     return [
-        Button(name.replace('\\"', '"')) for name, states in BUTTON.findall(told) if "disabled" not in states
+        Button(name.replace('\\"', '"').replace("''", "'"))
+        for name, states in BUTTON.findall(told)
+        if "disabled" not in states
     ]
 
 
@@ -136,7 +139,10 @@ class Listener:
         able = [one for one in places if one.troops() > FEW and (one.place(), "") not in self.left]
         if able:
             source = max(able, key=Button.troops)
-            self.source = source.place()
+            self.source, self.target = (
+                source.place(),
+                "",
+            )  # where only one can be attacked it is aimed at at once
             return self.press(self.board, source.name)
         self.left.clear()
         return self.answer(offered)

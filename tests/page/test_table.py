@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from hazard.editions.assembly import load
 from tests.page.hands import Mouse, territory
+from tests.page.positions import moment
 from tests.page.tables import Visitor, Visitors
 from tests.record.test_position import line, territories
 from tests.server.running import Server
@@ -137,3 +138,11 @@ def test_nothing_can_be_pressed_until_a_blitz_is_over(server: Server, visitors: 
     seen = page.evaluate("window.seen")
     assert last - before > 10  # sixty against forty take a while
     assert [one for one in seen if one[1] and before < one[0] < last] == []
+
+
+def test_the_only_set_of_cards_says_what_it_brings(server: Server, visitors: Visitors) -> None:
+    begun = moment(MODE, 3, lambda state, decision: decision.kind == "trade" and len(state.choices) == 1)
+    assert begun is not None
+    ada = visitors.with_mouse(server, "Ada")
+    page = ada.go(ada.from_moment(begun))
+    expect(page.locator('[data-do="primary"]')).to_have_text(re.compile(r"^Trade .+: [1-9]\d* troops$"))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option } from "../wire";
-import { lit, moveOf, NOTHING, pressed, single } from "./choosing";
+import { lit, moveOf, NOTHING, pressed, single, worthOf } from "./choosing";
 
 const ATTACK = 3;
 const PLAY = 11;
@@ -44,5 +44,17 @@ describe("an option with its amounts", () => {
   it("keeps the count within what is offered and leaves out what does not matter", () => {
     expect(moveOf(OPTIONS[0]!, 7)).toEqual({ kind: ATTACK, army: 0, source: 1, target: 2, count: 3 });
     expect(moveOf(OPTIONS[4]!, undefined)).toEqual({ kind: DONE, army: 0 });
+  });
+});
+
+describe("a set of cards", () => {
+  it("is worth what the list says, in whatever order its cards are", () => {
+    const sets = [
+      [3, 9, 12, 8],
+      [3, 4, 5, 10],
+    ];
+    expect(worthOf(sets, { kind: 1, army: 0, cards: [12, 3, 9] })).toBe(8);
+    expect(worthOf(sets, { kind: 1, army: 0, cards: [3, 4, 9] })).toBe(0);
+    expect(worthOf(undefined, { kind: 1, army: 0, cards: [3, 4, 5] })).toBe(0);
   });
 });

@@ -90,3 +90,9 @@ export function moveOf(option: Option, count: number | undefined, ships: readonl
 export function kindsOf(options: readonly Option[]): number[] {
   return [...new Set(options.map((option) => option.kind))].sort((a, b) => a - b);
 }
+
+/** What a set of cards brings, by the list of sets: the cards of each, and behind them its worth. */
+export function worthOf(sets: readonly number[][] | undefined, { cards = [] }: Option): number {
+  const inOrder = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b).join();
+  return sets?.find((set) => inOrder(set.slice(0, -1)) === inOrder(cards))?.at(-1) ?? 0;
+}
