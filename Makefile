@@ -140,7 +140,7 @@ test-page: $(VENV)/.dev-tools page
 
 soak: $(VENV)/.dev-tools page
 	@$(BIN)/python tools/compile.py
-	@$(BIN)/python tools/soak.py --jobs $(JOBS)
+	@$(BIN)/python tools/soak.py --jobs $(MORE)
 
 screenshots: $(VENV)/.dev-tools page
 	@browser=$$($(BIN)/python tools/browser.py --install) || exit 1; \
