@@ -6,6 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from hazard.conquest.kinds import TRADE
 from hazard.editions.assembly import load
 from tests.page.hands import Mouse, territory
 from tests.page.positions import moment
@@ -141,7 +142,7 @@ def test_nothing_can_be_pressed_until_a_blitz_is_over(server: Server, visitors: 
 
 
 def test_the_only_set_of_cards_says_what_it_brings(server: Server, visitors: Visitors) -> None:
-    begun = moment(MODE, 3, lambda state, decision: decision.kind == "trade" and len(state.choices) == 1)
+    begun = moment(MODE, 3, lambda state, _: [one.kind for one in state.choices] == [TRADE])
     assert begun is not None
     ada = visitors.with_mouse(server, "Ada")
     page = ada.go(ada.from_moment(begun))
