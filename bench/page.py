@@ -30,6 +30,7 @@ from tools.browser import find  # noqa: E402
 
 MODE: Final = "classic/domination"
 LINES: Final = 500
+FRAME: Final = 1_000_000 / 60  # microseconds
 CHEAP: Final = {"transform", "opacity"}  # what may be animated: it needs no layout and no paint
 WORK: Final = {
     "FunctionCall",
@@ -111,11 +112,15 @@ def weigh(events: list[dict[str, Any]]) -> tuple[list[float], list[float]]:
     own = sorted([one for one in events if (one["pid"], one["tid"]) == thread], key=lambda one: one["ts"])
     tasks = [one.get("tdur", one["dur"]) / 1000 for one in own if one["name"] == "RunTask" and "dur" in one]
     frames: list[float] = [0.0]
-    end = 0.0
+    begin = end = 0.0
     for one in own:
         if one["name"] == "Commit" and frames[-1] > 0:
             frames.append(0.0)  # a frame ends when it is handed over; not every one paints something anew
         elif one["name"] in WORK and "dur" in one and one["ts"] >= end:
+            if frames[-1] > 0 and one["ts"] > begin + FRAME:
+                frames.append(0.0)  # nor is one handed over where nothing changes; the next has its own time
+            if frames[-1] == 0:
+                begin = one["ts"]
             frames[-1] += one.get("tdur", one["dur"]) / 1000
             end = one["ts"] + one["dur"]  # what lies inside is counted with it
     parts = {name: sum([one.get("tdur", 0) for one in own if one["name"] == name]) / 1000 for name in WORK}
