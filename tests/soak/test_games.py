@@ -23,7 +23,7 @@ GREEDY_CAP = 400
 CHUNK = 500
 # Games of every part that are played on the other build too; the greedy games of the measure all are.
 BOTH = 25
-BOTH_OF_MEASURE = 125
+BOTH_OF_MEASURE = 50
 
 
 def chunks(games: int, of_measure: int) -> list[tuple[Setting, int, int]]:
