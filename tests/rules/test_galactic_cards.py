@@ -3,7 +3,7 @@
 from typing import Any
 
 from hazard.conquest.events import Traded
-from hazard.conquest.galaxy.events import ShipBuilt, ShipLaunched
+from hazard.conquest.galaxy.events import DirectivePlayed, ShipBuilt, ShipLaunched
 from tests.kit.galactic import Galaxy, galaxy
 from tests.kit.play import one
 from tests.kit.rules import rule
@@ -210,6 +210,15 @@ def test_as_many_directives_as_wanted_in_one_turn() -> None:
     for card in play.hand("orange"):
         play.do(f"play {card}")
     assert (play.meter(), play.pool("orange")) == (-1, 3 + 3 + 3)
+
+
+@rule("OT-23")
+def test_everybody_is_told_how_many_a_directive_was_to_remove() -> None:
+    held = {"green": {"corellia": 3}, "orange": {"hoth": 1}}
+    play = galaxy(held, "attack", "green", units=4, hands={"green": "hutts-poisoned-supplies-1"})
+    played = one(play.do("play hutts-poisoned-supplies-1 alderaan 1"), DirectivePlayed)
+    assert (played.target, played.count) == (play.place("alderaan"), 1)
+    assert play.state.total[play.place("alderaan")] == 3
 
 
 @rule("OT-23")

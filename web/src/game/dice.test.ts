@@ -40,6 +40,23 @@ describe("the dice of a battle", () => {
     expect([...own, ...theirs].some((die) => die.large)).toBe(false);
   });
 
+  it("fade by what was lost where both show the same, whoever loses then", () => {
+    const even = [
+      [4, 4],
+      [4, 4],
+    ];
+    const faded = (losses: number[]) =>
+      diceOf({ ...fought(even), losses }, []).map((row) => row.map((die) => die.lost));
+    expect(faded([2, 0])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(faded([0, 2])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
   it("have eight sides one by one, also where they show little, and a six-sider raised to seven keeps six", () => {
     // The first of three has eight sides and shows 2: it is the last one in order.
     const battle = fought([

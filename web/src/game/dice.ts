@@ -31,9 +31,14 @@ export function diceOf(battle: FoughtEvent, pools: readonly PoolRolledEvent[]): 
       paired: at < pairs,
     }));
   };
-  const beaten = own.slice(0, pairs).map((value, at) => value > (theirs[at] ?? 0));
-  const lostBy = (attacker: boolean): number[] => beaten.flatMap((won, at) => (won === attacker ? [] : [at]));
-  return [row(own, battle.army, lostBy(true)), row(theirs, battle.foe, lostBy(false))];
+  const lost = (one: readonly number[], other: readonly number[], losses: number): number[] => {
+    const met = one.slice(0, pairs).map((value, at) => value - (other[at] ?? 0));
+    // Who loses where both show the same is a rule: what was told to be lost says it.
+    const same = losses > met.filter((more) => more < 0).length;
+    return met.flatMap((more, at) => (more < 0 || (more === 0 && same) ? [at] : []));
+  };
+  const [ours = 0, foes = 0] = battle.losses;
+  return [row(own, battle.army, lost(own, theirs, ours)), row(theirs, battle.foe, lost(theirs, own, foes))];
 }
 
 /** The dice come larger ones first and are then put in order, the highest first; what is added keeps that order. */

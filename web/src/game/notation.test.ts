@@ -5,7 +5,7 @@ import { wordsOf } from "./notation";
 
 const SHEET = {
   territories: [{ id: "alaska" }, { id: "kamchatka" }],
-  cards: [{ id: "alaska" }, { id: "joker-1" }, { id: "desertion-1", directive: "rebels.desertion" }],
+  cards: [{ id: "alaska" }, { id: "joker-1" }],
   ships: ["fighter", "capital"],
   armies: [{ id: "red" }, { id: "white" }],
   missions: [{ id: "hold-asia" }],
@@ -77,8 +77,8 @@ it("writes one move for all that follows from it", () => {
   expect(words([{ event: "traded", cards: [0], value: 4 }, placed])).toEqual(["trade alaska", undefined]);
   const removed = { event: "troops-removed", territory: 1, count: 2 };
   const played = { event: "directive-played", source: -1, target: 1, choice: -1 };
-  expect(words([{ ...played, card: 1 }, removed])[0]).toBe("play joker-1 kamchatka 2");
-  expect(words([{ ...played, card: 2 }, removed])[0]).toBe("play desertion-1 kamchatka");
+  expect(words([{ ...played, card: 1, count: 2 }, removed])[0]).toBe("play joker-1 kamchatka 2");
+  expect(words([{ ...played, card: 1, count: 0 }, removed])[0]).toBe("play joker-1 kamchatka"); // the card says how many
 });
 
 describe("a battle", () => {

@@ -76,9 +76,7 @@ function moveOf(
       const { source, target, choice } = first;
       const aimed = [source, target].flatMap((at) => (at === NONE ? [] : [place(at)]));
       const chosen = choice === NONE ? [] : [sheet.choices.play?.[choice]];
-      const hit = events[1];
-      const count = hit?.event === "troops-removed" && !halves(sheet, first.card) ? [hit.count] : [];
-      return line("play", card(first.card), ...aimed, ...chosen, ...count);
+      return line("play", card(first.card), ...aimed, ...chosen, ...(first.count > 0 ? [first.count] : []));
     }
     case "declared":
       return line("declare", sheet.missions[first.mission]?.id);
@@ -123,10 +121,6 @@ function fought(
   const [source, target] = [event.source, event.target].map((at) => sheet.territories[at]?.id);
   return line("attack", source, target, attacker.length);
 }
-
-/** Whether a card says itself how many leave. */
-const halves = (sheet: Sheet, card: number): boolean =>
-  /\.desertion$/.test(sheet.cards[card]?.directive ?? "");
 
 /** Ships that take part: `+fighter2+capital1`. */
 function ships(sheet: Sheet, counts: readonly number[]): string[] {

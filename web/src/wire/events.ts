@@ -185,7 +185,10 @@ export interface ShipsLostEvent {
   ships: number[];
 }
 
-/** A directive was played; the card and what it was aimed at are open to all (C-34). */
+/**
+ * A directive was played; the card, what it was aimed at and how many were named are open to all
+ * (C-34).
+ */
 export interface DirectivePlayedEvent {
   event: "directive-played";
   army: number;
@@ -193,6 +196,7 @@ export interface DirectivePlayedEvent {
   source: number;
   target: number;
   choice: number;
+  count: number;
 }
 
 /** A directive brought more reinforcements; `die` is what was rolled for them, 0 where nothing was. */

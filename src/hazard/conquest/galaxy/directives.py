@@ -174,9 +174,7 @@ class Directives(Module):
         effect = self.effects[card]
         if effect is None:
             return ""
-        rule = effect.rule()
-        through = rules.through("bad-directive", rule)
-        return rule if through == "" else through
+        return rules.through("bad-directive", effect.rule()) or effect.rule()
 
     def begin(self, rules: "Ruleset", state: "State", log: list[Event] | None) -> Memory:
         return Insight([0] * rules.cards.size, [])
@@ -296,7 +294,9 @@ class Directives(Module):
         insight_of(state).forget([card])
         state.hands[action.army] = [one for one in state.hands[action.army] if one != card]
         if log is not None:
-            log.append(DirectivePlayed(action.army, card, action.source, action.target, action.choice))
+            log.append(
+                DirectivePlayed(action.army, card, action.source, action.target, action.choice, action.count)
+            )
         effect = self.effects[card]
         assert effect is not None
         effect.play(rules, state, action, log)

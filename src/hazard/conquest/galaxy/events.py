@@ -136,14 +136,15 @@ class ShipsLost(Event):
 
 
 class DirectivePlayed(Event):
-    """A directive was played; the card and what it was aimed at are open to all (C-34)."""
+    """A directive was played; the card, what it was aimed at and how many were named are open to all (C-34)."""
 
-    def __init__(self, army: i64, card: i64, source: i64, target: i64, choice: i64) -> None:
+    def __init__(self, army: i64, card: i64, source: i64, target: i64, choice: i64, count: i64 = 0) -> None:
         self.army: Final = army
         self.card: Final = card
         self.source: Final = source
         self.target: Final = target
         self.choice: Final = choice
+        self.count: Final = count
 
     def kind(self) -> str:
         return "directive-played"
@@ -158,6 +159,7 @@ class DirectivePlayed(Event):
             "source": self.source,
             "target": self.target,
             "choice": self.choice,
+            "count": self.count,
         }
 
 
