@@ -100,6 +100,21 @@ def test_a_spectator_sees_no_hand_and_may_do_nothing(server: Server) -> None:
     eve.leave()
 
 
+def test_whoever_asks_whether_somebody_is_there_is_answered_and_nothing_changes(server: Server) -> None:
+    ada, eve = Client(server, "Ada"), Client(server, "Eve")
+    table = make_table(ada, public=True)
+    for client in (ada, eve):
+        client.join(table["id"])
+    eve.send({"type": "ping"})
+    assert eve.until("pong") == {"type": "pong"}
+    eve.send({"type": "ping", "n": 1})
+    assert eve.until("refused")["code"] == "bad-message"
+    assert ada.post(f"/api/tables/{table['id']}/messages", {"type": "ping"}) == {"type": "pong"}
+    assert ada.join(table["id"])["n"] == 0
+    for client in (ada, eve):
+        client.leave()
+
+
 @pytest.mark.parametrize(
     ("message", "field"),
     [

@@ -46,6 +46,8 @@ from hazard.wire.messages import (
     Mute,
     Odds,
     Order,
+    Ping,
+    Pong,
     Presence,
     Refused,
     Report,
@@ -328,6 +330,9 @@ class Room:
 
     async def answer(self, listener: Listener, message: ClientMessage) -> None:
         """Do what a client asks; a refusal tells it why and changes nothing."""
+        if isinstance(message, Ping):  # whatever the table is busy with
+            listener.tell(Pong())
+            return
         async with self.lock:
             try:
                 await self.do(listener, message)

@@ -147,6 +147,10 @@ class Report(Struct, frozen=True, tag="report", forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=MOST_TEXT)] = ""
 
 
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Is somebody there? The answer is `pong`; nothing changes. A connection may be dead without knowing it."""
+
+
 ClientMessage: TypeAlias = (
     Join
     | Act
@@ -164,6 +168,7 @@ ClientMessage: TypeAlias = (
     | Mute
     | Block
     | Report
+    | Ping
 )
 
 # -- from the server; `view`, `decision`, `events` are as conquest/seen.py writes them
@@ -288,6 +293,10 @@ class OddsAnswer(Struct, frozen=True, tag="chances"):
     killed: list[float]
 
 
+class Pong(Struct, frozen=True, tag="pong"):
+    """Somebody is there."""
+
+
 class Closed(Struct, frozen=True, tag="closed"):
     """No more messages come on this connection."""
 
@@ -295,5 +304,5 @@ class Closed(Struct, frozen=True, tag="closed"):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | Events | Refused | Said | Silenced | Reported | Presence | OddsAnswer | Closed
+    Welcome | Events | Refused | Said | Silenced | Reported | Presence | OddsAnswer | Pong | Closed
 )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Link, SILENCE } from "./link";
+import { Link, QUIET, SILENCE } from "./link";
 
 /** A socket the test is the other end of. */
 class Socket {
@@ -126,27 +126,44 @@ test("an answer is all a socket needs to stay", () => {
   const socket = joined();
   link.send({ type: "resign" });
   socket.tell({ type: "events", n: 6 });
-  vi.advanceTimersByTime(2 * SILENCE);
+  vi.advanceTimersByTime(SILENCE + 1000);
   expect(socket.closed).toBe(false);
 });
 
-test("who looks again after a while asks whether somebody is there, and is not told what he knows", () => {
+test("after a while without news it is asked whether somebody is there; an answer is no news", () => {
   linked();
   const socket = joined();
-  vi.advanceTimersByTime(120_000);
-  happens("visibilitychange");
-  expect(socket.sent.map((one) => one.type)).toEqual(["join", "join"]);
-  socket.tell({ type: "welcome", n: 5 });
+  const types = () => socket.sent.map((one) => one.type);
+  vi.advanceTimersByTime(QUIET - 1);
+  expect(types()).toEqual(["join"]);
+  vi.advanceTimersByTime(1);
+  expect(types()).toEqual(["join", "ping"]);
+  socket.tell({ type: "pong" });
+  vi.advanceTimersByTime(QUIET);
+  expect(types()).toEqual(["join", "ping", "ping"]);
+  expect(socket.closed).toBe(false);
   expect(told).toEqual(["welcome"]);
-  vi.advanceTimersByTime(120_000);
-  happens("visibilitychange");
-  socket.tell({ type: "welcome", n: 7 });
-  expect(told).toEqual(["welcome", "welcome"]);
-  vi.advanceTimersByTime(120_000);
-  happens("visibilitychange");
-  vi.advanceTimersByTime(SILENCE + 1000);
+});
+
+test("who only waits learns that nobody is there any more", () => {
+  linked();
+  const socket = joined();
+  vi.advanceTimersByTime(QUIET + SILENCE);
   expect(socket.closed).toBe(true);
+  expect(contacts.at(-1)).toEqual(["lost", ""]);
+  vi.advanceTimersByTime(1000);
   expect(Socket.made).toHaveLength(2);
+});
+
+test("who looks again asks at once, unless somebody was heard just now", () => {
+  linked();
+  const socket = joined();
+  vi.advanceTimersByTime(QUIET / 2);
+  happens("visibilitychange");
+  expect(socket.sent).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 3_600_000); // a device that slept: its timers did too
+  happens("visibilitychange");
+  expect(socket.sent.map((one) => one.type)).toEqual(["join", "ping"]);
 });
 
 test("a device without a network need not wait to know", () => {

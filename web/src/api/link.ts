@@ -24,7 +24,7 @@ const FAILURES_BEFORE_POLLING = 2;
 /** Whoever was asked and says nothing for so long is not there any more, whatever the socket believes. */
 export const SILENCE = 15_000;
 /** After so long without a word it is worth asking whether somebody is still there. */
-const QUIET = 20_000;
+export const QUIET = 20_000;
 const LONG_POLL = 40_000; // more than the server waits
 const SOCKET_AGAIN = 60_000; // where polling works, whether a socket does by now
 
@@ -45,9 +45,9 @@ export class Link {
   #reason = "";
   /** The newest version that was told, shown or not. */
   #newest = 0;
-  #probing = false;
   #heard = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs out when an answer does not come, or no news. */
   #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: string, listener: Listener) {
@@ -88,7 +88,7 @@ export class Link {
   #look = (): void => {
     if (this.#done || document.visibilityState === "hidden") return;
     if (this.#socket) {
-      this.#probe();
+      if (Date.now() - this.#heard >= QUIET) this.#ask();
       return;
     }
     if (this.#polling) return;
@@ -100,11 +100,10 @@ export class Link {
   /** The device knows that it has no network: no need to find out by waiting. */
   #cut = (): void => this.#drop("");
 
-  #probe(): void {
-    if (!this.#welcomed || this.#probing || Date.now() - this.#heard < QUIET) return;
-    this.#probing = true;
-    this.send({ type: "join", table: this.#table, since: Math.max(1, this.#newest) });
-  }
+  /** A connection may be dead for long before the browser learns of it, above all while one only waits. */
+  #ask = (): void => {
+    if (this.#socket && this.#welcomed) this.send({ type: "ping" });
+  };
 
   #expect(): void {
     clearTimeout(this.#silence);
@@ -120,7 +119,6 @@ export class Link {
     const socket = new WebSocket(address);
     this.#socket = socket;
     this.#welcomed = false;
-    this.#probing = false;
     this.#expect();
     socket.onopen = () => {
       const since = Math.max(1, this.#listener.since());
@@ -137,8 +135,10 @@ export class Link {
   /** What a socket brings. */
   #hear(message: ServerMessage): void {
     clearTimeout(this.#silence);
+    this.#silence = setTimeout(this.#ask, QUIET);
     this.#heard = Date.now();
     this.#failures = 0;
+    if (message.type === "pong") return;
     if (message.type === "closed") {
       this.#drop(message.code);
       return;
@@ -151,9 +151,6 @@ export class Link {
       this.#welcomed = true;
       this.#polling = false;
       this.#wait = FIRST_WAIT;
-      const known = this.#probing && message.n === this.#newest;
-      this.#probing = false;
-      if (known) return; // an answer, and no news
     }
     this.#take(message);
   }

@@ -152,6 +152,14 @@ export interface Report {
   text?: string;
 }
 
+/**
+ * Is somebody there? The answer is `pong`; nothing changes. A connection may be dead without knowing
+ * it.
+ */
+export interface Ping {
+  type: "ping";
+}
+
 export type ClientMessage =
   | Join
   | Act
@@ -168,7 +176,8 @@ export type ClientMessage =
   | Absent
   | Mute
   | Block
-  | Report;
+  | Report
+  | Ping;
 
 /** One place at a table, as everybody may know it. */
 export interface Seat {
@@ -309,6 +318,11 @@ export interface OddsAnswer {
   killed: number[];
 }
 
+/** Somebody is there. */
+export interface Pong {
+  type: "pong";
+}
+
 /** No more messages come on this connection. */
 export interface Closed {
   type: "closed";
@@ -324,4 +338,5 @@ export type ServerMessage =
   | Reported
   | Presence
   | OddsAnswer
+  | Pong
   | Closed;
