@@ -2,8 +2,10 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -172,3 +174,22 @@ def test_a_source_that_does_not_compile_leaves_no_compiled_files(checkout: Path)
     assert done.returncode == 1
     assert "wrong.py:1: error" in done.stdout
     assert compiled_files(checkout) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the compiler that sleeps is a shell script")
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+def test_no_compiler_runs_on_when_the_tool_is_ended(checkout: Path, ending: signal.Signals) -> None:
+    if compile_tool(checkout, "--can").returncode != 0:
+        pytest.skip("this machine cannot compile")
+    compiler, started = checkout / "sleeping-cc", checkout / "started"
+    compiler.write_text(f"#!/bin/sh\n: >'{started}'\nsleep 100\n", encoding="utf-8")
+    compiler.chmod(0o755)
+    environment = {**os.environ, "CC": str(compiler)}
+    command = [sys.executable, "tools/compile.py"]
+    with subprocess.Popen(command, cwd=checkout, env=environment, stdout=subprocess.PIPE) as tool:
+        while not started.exists():
+            assert tool.poll() is None
+            time.sleep(0.05)
+        tool.send_signal(ending)
+        tool.communicate(timeout=50)  # the end of what they say: whoever could still say something is gone
+    assert tool.returncode != 0

@@ -9,6 +9,8 @@ import hashlib
 import json
 import os
 import shutil
+import signal
+import subprocess
 import sys
 import sysconfig
 import threading
@@ -222,6 +224,28 @@ def compile_in_place() -> None:
     _say(f"{len(sources)} modules now run compiled; HAZARD_PURE=1 runs the sources")
 
 
+def compile_watched() -> int:
+    """Compile in a child that never outlives this process, however this one ends; returns its exit status."""
+    command = [sys.executable, __file__, "--watched"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, start_new_session=True) as child:  # noqa: S603
+        try:
+            return child.wait()
+        except KeyboardInterrupt:
+            return 128 + signal.SIGINT  # leaving closes the pipe, and that ends the child
+
+
+def end_with_the_parent() -> None:
+    """End this process, and every compiler it has started, once the other end of the pipe it reads from is closed."""
+
+    def watch() -> None:
+        os.read(0, 1)  # nothing is ever written: this comes back when the parent is gone
+        if os.name == "nt":
+            os._exit(1)
+        os.killpg(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 def main() -> None:
     """The command line of this script."""
     parser = argparse.ArgumentParser(description="Compile the engine in place with mypyc.")
@@ -232,6 +256,7 @@ def main() -> None:
     parser.add_argument(
         "--can", action="store_true", help="only tell by the exit status whether this machine can"
     )
+    parser.add_argument("--watched", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.can:
         raise SystemExit(1 if hindrance() else 0)
@@ -241,8 +266,11 @@ def main() -> None:
         _say("up to date" if fits else "STALE: the sources have changed since `make compile`, run it again")
     elif chosen.clean:
         _say(f"removed {clean()} compiled files")
-    else:
+    elif chosen.watched:
+        end_with_the_parent()
         compile_in_place()
+    else:
+        raise SystemExit(compile_watched())
 
 
 if __name__ == "__main__":
