@@ -302,6 +302,19 @@ def test_a_stored_clock_runs_on_but_nobody_finds_his_time_up() -> None:
     assert (short.seat, short.until) == (1, 5_010_000)  # never more than there was
 
 
+def test_when_the_time_is_up_none_is_left_though_the_timer_was_a_millisecond_early() -> None:
+    recording, clock = begun({"kind": "turn", "seconds": 60, "more": 10})
+    clock.up(recording)
+    recording.change(0, "bot")
+    clock.decided(recording, 59_999)
+    assert clock.spent(recording, 0)
+    recording, clock = begun({"kind": "turn", "seconds": 60, "more": 10})
+    do(recording, clock, 20_000, 0, PLACE, count=5)
+    do(recording, clock, 25_000, 0, ATTACK, target=KAMCHATKA, count=1)
+    clock.up(recording)  # of a defence in the turn of another
+    assert clock.left == [35_000, 60_000, 60_000]
+
+
 def test_in_the_set_up_every_seat_has_its_time_whenever_it_is_asked() -> None:
     recording = Recording(game_for("classic/domination", {}), 3, DiceFacts("seeded", 1))
     clock = TableClock({"kind": "turn", "seconds": 60}, 3)

@@ -76,6 +76,11 @@ class TableClock:
         state = recording.state
         return state.current < 0 or state.controller[state.current] == seat
 
+    def up(self, recording: Recording) -> None:
+        """The time that ran is up. Timers and the time of day do not agree to the millisecond: none of it is left."""
+        if self.kind == PER_TURN and self.own_turn(recording, self.seat):
+            self.left[self.seat] = 0
+
     def spent(self, recording: Recording, seat: int) -> bool:
         """Whether a seat has used up the time of its turn."""
         asked = recording.state.current >= 0 or self.seat == seat  # the set-up is nobody's turn alone

@@ -440,6 +440,7 @@ class Room:
             if recording is None or self.version() != version or self.row.status != RUNNING:
                 return
             if not self.bot_for(seat):
+                self.clock.up(recording)
                 await self.commit(recording.change(seat, "bot"))
 
     def resume(self) -> None:
