@@ -3,8 +3,9 @@
 import type { Point, Ring } from "./format.ts";
 import { type Galaxy, HEIGHT, type SiteLink, WIDTH } from "./galaxy/board.ts";
 import { badgeBox, LEAST_APART, nameBox, reachOf } from "./galaxy/contents.ts";
-import { distance, inside, overlap, toBox, toRings, toSegment } from "./galaxy/geometry.ts";
+import { distance, inside, overlap, toBox, toRings } from "./galaxy/geometry.ts";
 import { crossingsOf, flattened, parsedCurve, parsedCurves } from "./galaxy/lines.ts";
+import { runsThrough } from "./galaxy/titles.ts";
 import type { GalaxyMap, GalaxyTerritory } from "./galaxy.ts";
 
 /** Cells whose borders run this close are seen as touching; apart means visibly apart. */
@@ -210,20 +211,17 @@ export function titleFaults(map: GalaxyMap, galaxy: Galaxy, drawn: Drawn[]): Rep
       faults.push(`${id}: no title`);
       continue;
     }
-    const line = flattened(parsedCurve(region.title.path), 30);
+    const curve = parsedCurve(region.title.path);
+    const line = flattened(curve, 30);
     const length = line.reduce((sum, p, i) => sum + (i ? distance(p, line[i - 1]!) : 0), 0);
     if (length < titleWidth - 4)
       faults.push(`${id}: title ${length.toFixed(0)} long, needs ${titleWidth.toFixed(0)}`);
     for (const other of lines)
-      if (line.some((p) => nearLine(p, other) < 5)) faults.push(`${id}: a line runs through the title`);
+      if (runsThrough(other, { curve })) faults.push(`${id}: a line runs through the title`);
     if (line.some(([x, y]) => x < 6 || y < 6 || x > WIDTH - 6 || y > HEIGHT - 6))
       faults.push(`${id}: title at the edge of the canvas`);
     for (const one of drawn)
       if (line.some((p) => inside(p, one.rings))) faults.push(`${id}: title over ${one.id}`);
   }
   return { faults, figures: {} };
-}
-
-function nearLine(p: Point, line: Ring): number {
-  return Math.min(...line.slice(1).map((b, i) => toSegment(p, line[i]!, b)));
 }

@@ -2,20 +2,14 @@
 
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { boxFile, readBoard } from "./board.ts";
-import { type CheckedMap, faultsOf } from "./check.ts";
-import { drawGalaxy, GALAXY_BOXES } from "./galaxy.ts";
-import { drawWorld } from "./world.ts";
-
-const maps = new Map<string, () => CheckedMap>([["classic", drawWorld]]);
-for (const box of GALAXY_BOXES) maps.set(box, () => drawGalaxy(box));
+import { MAPS, mapFile } from "./boxes.ts";
 
 const wanted = process.argv.slice(2);
-for (const [box, draw] of maps) {
+for (const [box, draw] of MAPS) {
   if (wanted.length > 0 && !wanted.includes(box)) continue;
-  const map = draw();
-  const text = `${JSON.stringify(map)}\n`;
-  writeFileSync(boxFile(box, "map.json"), text);
+  const { text, faults } = draw();
+  writeFileSync(mapFile(box), text);
   console.log(`${box}: ${text.length} bytes, ${gzipSync(text).length} compressed`);
-  for (const fault of faultsOf(map, readBoard(box))) console.log(`  ${fault}`);
+  for (const fault of faults) console.log(`  ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
 }

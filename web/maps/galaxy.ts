@@ -14,9 +14,9 @@ import { type Galaxy, type GalaxyBox, HEIGHT, readGalaxy, type SiteLink, WIDTH }
 import { cellsOf } from "./galaxy/cells.ts";
 import { badgeBox, type Contents, contentsOf, nameBox } from "./galaxy/contents.ts";
 import { dice, distance, toBox } from "./galaxy/geometry.ts";
+import { inscribed } from "./galaxy/inscribed.ts";
 import { spread } from "./galaxy/layout.ts";
-import { type Curve, curvePath, edgeOf, flattened, linesOf, straightLines } from "./galaxy/lines.ts";
-import { titlesOf } from "./galaxy/titles.ts";
+import { type Curve, curvePath, edgeOf, flattened } from "./galaxy/lines.ts";
 
 export type GalaxyTerritory = MapTerritory & Required<Pick<MapTerritory, "planet" | "pieces">>;
 export type GalaxyMap = BoardMap & { kind: "galaxy"; territories: Record<string, GalaxyTerritory> };
@@ -33,9 +33,8 @@ export function drawGalaxy(box: GalaxyBox, seed = SEEDS[box]): GalaxyMap {
   const points = spread(galaxy, seed);
   const space = cellsOf(galaxy, points);
   const contents = contentsOf(galaxy, points);
-  const titles = titlesOf(galaxy, space, straightLines(galaxy, contents));
+  const { titles, curves } = inscribed(galaxy, space, contents);
   const rims = titles.map((title) => title.line);
-  const curves = linesOf(galaxy, contents, space.cells, rims);
   const lines = [...curves.values()].flat().map((curve) => flattened(curve));
   const regions: GalaxyMap["regions"] = {};
   galaxy.regions.forEach(({ id, tint }, i) => {

@@ -75,7 +75,7 @@ function stretched(sites: Site[]): Site[] {
 export function textWidth(text: string, size: number): number {
   let ems = 0;
   for (const letter of text) {
-    if (/[iljtfrI'., -]/.test(letter)) ems += 0.36;
+    if (/[iljtfrI'’., -]/.test(letter)) ems += 0.36;
     else if (/[mwMW]/.test(letter)) ems += 0.9;
     else if (/[A-ZÀ-Þ]/.test(letter)) ems += 0.72;
     else ems += 0.6;

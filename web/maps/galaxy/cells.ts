@@ -41,7 +41,11 @@ export function cellsOf(galaxy: Galaxy, points: Point[]): Cells {
   const outlines = regions.map((field, region) => {
     const members = galaxy.sites.flatMap((site, i) => (site.region === region ? [i] : []));
     const fine = gridOver(0, 0, WIDTH, HEIGHT, 2.5);
-    const cut = (p: Point) => Math.max(field(p), riftAt(members, sectors, p));
+    // So far outside nothing is drawn, whatever the rifts are: most of the canvas need not be asked for them.
+    const cut = (p: Point) => {
+      const off = field(p);
+      return off > SPACE ? off : Math.max(off, riftAt(members, sectors, p));
+    };
     return drawn(contours(fine, sampled(fine, cut)), 0.35);
   });
   return { cells, outlines, regions };

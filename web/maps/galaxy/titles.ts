@@ -5,16 +5,20 @@ import { type Galaxy, HEIGHT, TITLE_SIZE, WIDTH } from "./board.ts";
 import type { Cells } from "./cells.ts";
 import { contours, type Field, gridOver, sampled } from "./contour.ts";
 import { areaOf, distance, toSegment } from "./geometry.ts";
-import type { Curve } from "./lines.ts";
+import { type Curve, flattened } from "./lines.ts";
 
 export type Title = { at: Point; curve: Curve; line: Ring };
 
 /** How far the letters' feet are off the rim: above a region, and below it, where their heads come first. */
 const OFF = { above: 9, below: 9 + TITLE_SIZE * 0.8 };
 const SPACING = 4;
+const GIVEN_UP = 100_000;
+/** How high the letters are, and the air around them: over half the height, so that no line slips between feet and heads. */
+const LETTERS = { height: TITLE_SIZE * 0.7, air: 5 };
 
-/** The titles of all regions, each clear of those before it; crossing the straight line of a link is disliked. */
-export function titlesOf(galaxy: Galaxy, { regions }: Cells, links: Ring[]): Title[] {
+/** The titles of all regions, each clear of those before it; crossing the straight line of a link is disliked, and
+ * a place that was given up is the last to be taken. */
+export function titlesOf(galaxy: Galaxy, { regions }: Cells, links: Ring[], givenUp: Ring[] = []): Title[] {
   const grid = gridOver(-30, -30, WIDTH + 30, HEIGHT + 30, 4);
   const titles: Title[] = [];
   galaxy.regions.forEach(({ titleWidth }, region) => {
@@ -26,7 +30,9 @@ export function titlesOf(galaxy: Galaxy, { regions }: Cells, links: Ring[]): Tit
     let chosen: Ring | undefined;
     for (const side of ["above", "below"] as const)
       for (const line of windows(contours(grid, values, OFF[side]), titleWidth, side === "above")) {
-        const cost = costOf(line, others, links, taken) + (side === "above" ? 0 : 10);
+        const again = givenUp.some((place) => distance(place[0]!, line[0]!) < TITLE_SIZE);
+        const dislike = (side === "above" ? 0 : 10) + (again ? GIVEN_UP : 0);
+        const cost = dislike + costOf(line, others, links, taken);
         if (cost < least) [least, chosen] = [cost, line];
       }
     titles.push(titleAlong(chosen!));
@@ -91,8 +97,7 @@ function costOf(line: Ring, others: Field[], links: Ring[], taken: Ring[]): numb
     const [a, b] = [line[i - 1]!, line[i]!];
     const angle = Math.atan2(b[1] - a[1], b[0] - a[0]);
     [least, most] = [Math.min(least, angle), Math.max(most, angle)];
-    const up: Point = [Math.sin(angle) * TITLE_SIZE * 0.7, -Math.cos(angle) * TITLE_SIZE * 0.7];
-    for (const p of [b, [b[0] + up[0], b[1] + up[1]] as Point]) {
+    for (const p of [b, headOver(b, angle)]) {
       if (p[0] < 8 || p[1] < 8 || p[0] > WIDTH - 8 || p[1] > HEIGHT - 8) cost += 60;
       for (const other of others) cost += 4 * Math.max(0, 9 - other(p));
       for (const link of links) cost += Math.max(0, 10 - toLine(p, link));
@@ -103,6 +108,21 @@ function costOf(line: Ring, others: Field[], links: Ring[], taken: Ring[]): numb
   const last = line.at(-1)!;
   const lean = Math.abs(Math.atan2(last[1] - first[1], last[0] - first[0]));
   return cost + 80 * lean + 90 * Math.max(0, most - least - 0.3);
+}
+
+/** Where a letter that stands here on a line of this direction has its head. */
+function headOver([x, y]: Point, angle: number): Point {
+  return [x + Math.sin(angle) * LETTERS.height, y - Math.cos(angle) * LETTERS.height];
+}
+
+/** Whether a line runs through the letters of a title, from their feet to their heads, or touches them. */
+export function runsThrough(line: Ring, { curve }: Pick<Title, "curve">): boolean {
+  const feet = flattened(curve, 30);
+  return feet.some((foot, i) => {
+    const [a, b] = i ? [feet[i - 1]!, foot] : [foot, feet[1]!];
+    const head = headOver(foot, Math.atan2(b[1] - a[1], b[0] - a[0]));
+    return [foot, head].some((p) => toLine(p, line) < LETTERS.air);
+  });
 }
 
 function toLine(p: Point, line: Ring): number {
