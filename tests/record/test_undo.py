@@ -52,6 +52,24 @@ def test_a_move_taken_back_leaves_the_state_before_it() -> None:
     assert replay(out.getvalue()).state.digest() == before
 
 
+def test_a_recording_has_the_words_of_what_happened_last_only_where_that_was_an_action() -> None:
+    played, _ = placing([])
+    assert played.words == ""
+    do(played, 0, "pl ala 2")
+    assert played.words == "place alaska 2"
+    for other in (
+        lambda: played.order(1, "defend", "ask"),
+        lambda: played.undo(0),
+        lambda: played.change(1, "bot"),
+        lambda: played.stop("cap"),
+    ):
+        other()
+        assert played.words == ""
+        if played.end is None:
+            do(played, 0, "place peru 1")
+            assert played.words == "place peru 1"
+
+
 def test_after_taking_back_the_game_goes_on_and_the_record_still_fits() -> None:
     played, out = placing([6, 5, 2, 5, 4])
     do(played, 0, "place alaska 2")

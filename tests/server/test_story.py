@@ -3,6 +3,7 @@
 import zlib
 
 from hazard.conquest.events import CardsMoved, Placed
+from hazard.conquest.neutral_events import Bribed
 from hazard.kernel.contract import Event
 from hazard.server.listener import SPECTATOR
 from hazard.server.story import MOST_STEPS, PACK, Story
@@ -50,10 +51,31 @@ def test_a_card_is_told_only_to_the_seat_that_saw_it() -> None:
     assert [one["cards"] for one in story.since(0, 1).events] == [[30 + n % 10] for n in range(1, PACK + 2)]
 
 
+def test_words_are_told_again_with_the_first_event_of_their_action() -> None:
+    story = Story()
+    story.add(1, [*placed(1), *placed(2)], SEATS, "place peru 1")
+    story.add(2, [], SEATS, "occupy 0")
+    story.add(3, placed(3), SEATS, "place peru 3")
+    story.add(4, placed(4), SEATS)
+    assert story.since(0, 0).words == ["place peru 1", "", "place peru 3", ""]
+    story.add(5, [], SEATS, back=2)
+    assert story.since(0, 0).words == ["place peru 1", ""]
+
+
+def test_words_are_told_only_to_the_seats_that_may_have_them() -> None:
+    story = Story()
+    for n in range(1, PACK + 2):  # one packet and one step beside it
+        story.add(n, [Bribed(1, 2, [n % 10], [1])], SEATS, f"bribe white card-{n % 10}")
+    for seat in (SPECTATOR, 0, 2):
+        assert story.since(0, seat).words == [""] * (PACK + 1)
+    assert story.since(0, 1).words == [f"bribe white card-{n % 10}" for n in range(1, PACK + 2)]
+
+
 def test_what_all_are_told_is_kept_once() -> None:
     story = Story()
-    story.add(1, placed(1), SEATS)
+    story.add(1, placed(1), SEATS, "place peru 1")
     assert story.recent[0].count(b"placed") == 1
+    assert story.recent[0].count(b"peru") == 1
 
 
 def test_a_story_stays_small() -> None:

@@ -106,6 +106,8 @@ def test_what_was_taken_back_stays_taken_back_after_a_power_cut(tmp_path: Path) 
         whole = ada.join(table, since=1)
         assert placed_at(whole) == [ALASKA]  # nobody is told again what was taken back
         assert dict(zip(whole["when"], whole["events"], strict=True))[one["n"]] == one["events"][-1]
+        said = dict(zip(whole["when"], whole["words"], strict=True))
+        assert (one["words"], said[one["n"]], back["words"]) == ("place alaska 2", "place alaska 2", "")
         late = ada.join(table, since=two["n"])
         assert (late["back"], late["events"]) == (one["n"], [])
         assert back["view"] == one["view"]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from hazard.conquest.kinds import BRIBE, KIND_NAMES
 from tests.server.running import Server, sqlite
 from tests.server.wire_leaks import Table, midgame
 
@@ -33,6 +34,20 @@ def check(server: Server, mode: str, seats: int, decisions: int, seed: int = 0, 
 @pytest.mark.parametrize("mode", SMALL)
 def test_every_byte_a_seat_is_told_is_what_it_may_know(server: Server, mode: str) -> None:
     check(server, mode, 3, 18)
+
+
+def test_cards_given_face_down_are_named_to_nobody_else(server: Server) -> None:
+    mode = "classic/duel-active"
+    table = Table(server, mode, 2, mode, midgame(mode, 2, 12))
+    owes, looking_on = table.settled(), table.ears[-1]
+    assert owes is not None
+    bribe = owes.news["view"]["options"][0]
+    owes.send({"type": "act", "n": owes.known, "action": bribe})
+    assert owes.until("events")["words"].startswith(f"{KIND_NAMES[BRIBE]} ")
+    told = looking_on.until("events")
+    assert (told["events"][0]["event"], told["events"][0]["cards"], told["words"]) == ("bribed", [-1], "")
+    table.play(6)
+    table.check()
 
 
 @pytest.mark.parametrize("mode", SMALL)

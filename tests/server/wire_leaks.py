@@ -16,7 +16,7 @@ from typing import Any, Final
 from hazard.conquest.facts import path_odds
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import KIND_NAMES
-from hazard.conquest.seen import error_data, events_data, facts_data, view_data
+from hazard.conquest.seen import error_data, event_data, events_data, facts_data, view_data
 from hazard.conquest.state import State
 from hazard.editions.assembly import load
 from hazard.kernel.contract import Event
@@ -27,7 +27,7 @@ from hazard.record.journal import Chain, read_header, read_row
 from hazard.record.live import Recording
 from hazard.record.position import write_state
 from hazard.record.resume import Ledger, again
-from hazard.record.rows import END, START
+from hazard.record.rows import ACTION, END, START
 from hazard.wire.codec import action_of
 from hazard.wire.messages import Move
 from tests.conformance.interference import fresh_dice
@@ -116,6 +116,7 @@ class Moment:
     state: State
     log: list[Event]
     undo: dict[int, list[int]]
+    words: str  # of the action that led here; nothing where it was none
 
 
 class Truth:
@@ -133,17 +134,17 @@ class Truth:
         for at, line in enumerate(lines[1:], 2):
             row = read_row(chain.open(line, at), at, at - 2)
             if row.kind not in (START, END):
-                self.keep(recording, again(recording, row))
+                self.keep(recording, again(recording, row), row.do if row.kind == ACTION else "")
         assert max(self.moments) == len(lines)
 
-    def keep(self, recording: Recording, log: list[Event]) -> None:
+    def keep(self, recording: Recording, log: list[Event], words: str = "") -> None:
         """One more moment."""
         seats = range(recording.header.seats)
         over = recording.state.outcome is not None
         undo = {seat: [] if over else [row + 2 for row in recording.past.open_to(seat)] for seat in seats}
         undo[SPECTATOR] = []
         state = recording.state.clone(fresh_dice(recording.state, 0))
-        self.moments[recording.count + 1] = Moment(state, list(log), undo)
+        self.moments[recording.count + 1] = Moment(state, list(log), undo, words)
 
     def events(self, after: int, n: int) -> list[Event]:
         """All that has happened after one version as far as another one."""
@@ -153,6 +154,22 @@ class Truth:
         """The versions of what a seat may know of it, event by event."""
         passed = [at for at in sorted(self.moments) if after < at <= n]
         return [at for at in passed for _ in events_data(self.moments[at].log, seat)]
+
+    def words(self, n: int, seat: int) -> str:
+        """The words of what led to a version, if this seat was told all there is to tell of what was decided."""
+        moment = self.moments[n]
+        declined = moment.words.startswith("done")
+        if declined or not moment.log or events_data(moment.log[:1], seat) != [event_data(moment.log[0])]:
+            return ""
+        return moment.words
+
+    def missed_words(self, after: int, n: int, seat: int) -> list[str]:
+        """The same for each event that a seat may know, with the first one of every version."""
+        found: list[str] = []
+        for at in sorted(self.moments):
+            known = len(events_data(self.moments[at].log, seat)) if after < at <= n else 0
+            found += [self.words(at, seat), *[""] * (known - 1)] if known else []
+        return found
 
     def owes(self, n: int) -> int:
         """The seat that owes the decision."""
@@ -219,14 +236,15 @@ class Check:
         }
         if told["type"] == "events":
             whole["rolling"] = False
+            whole["words"] = self.truth.words(told["n"], ear.seat)
         if told["type"] == "welcome":
             since = heard.question.get("since", 0)
             missed = self.truth.events(since, told["n"]) if since > 0 else []
             self.check_table(ear, told["table"], told["n"])
             whole.update({"seat": ear.seat, "table": told["table"], "events": events_data(missed, ear.seat)})
-            whole.update(
-                {"when": self.truth.when(since, told["n"], ear.seat) if since > 0 else [], "said": []}
-            )
+            passed = (since if since > 0 else told["n"], told["n"], ear.seat)
+            whole.update({"when": self.truth.when(*passed), "words": self.truth.missed_words(*passed)})
+            whole["said"] = []
         owes = self.truth.owes(told["n"])
         assert bool(told["view"]["options"]) == (owes == ear.seat and owes >= 0)
         assert not told["facts"]["attack-odds"] or owes == ear.seat

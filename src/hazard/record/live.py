@@ -63,6 +63,7 @@ class Recording:
         self.rows: Final[list[Row]] = []
         self.count: int = 0  # rows written so far
         self.newest: Row | None = None  # the last of them
+        self.words: str = ""  # of the last thing that happened, where it was an action
         self.end: End | None = None
         self.dice: Final = RecordingDice(dice.source(secret) if source is None else source)
         for name in players:
@@ -163,7 +164,9 @@ class Recording:
     def add(self, kind: str, seat: int = NONE, do: str = "") -> None:
         """Write a row, and the end when this was the last one."""
         chance: list[Chance] = self.dice.take()
-        self.write(Row(self.count, kind, seat, do, chance, self.state.digest()[:CHECK_DIGITS]))
+        row = Row(self.count, kind, seat, do, chance, self.state.digest()[:CHECK_DIGITS])
+        self.words = row.words()
+        self.write(row)
         outcome = self.state.outcome
         if outcome is not None:
             self.end = End(outcome.reason, outcome.winners, self.state.digest(), self.secret.hex())

@@ -126,6 +126,10 @@ class Row:
     end: End | None = None
     line: int = 0
 
+    def words(self) -> str:
+        """What was decided, in notation; nothing where this is no action."""
+        return self.do if self.kind == ACTION else ""
+
 
 @contextmanager
 def at_line(line: int, text: str = "") -> Iterator[None]:

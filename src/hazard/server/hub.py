@@ -40,7 +40,7 @@ from hazard.server.thrift import stay_small
 from hazard.server.tunnel import App
 from hazard.wire.messages import OddsAnswer
 
-Steps = list[tuple[int, list[Event], int]]  # version, what happened, the version gone back to
+Steps = list[tuple[int, list[Event], str, int]]  # version, what happened, its words, the version gone back to
 RETRY: Final = 1.0  # seconds until a game that had to be dropped is taken up again
 
 
@@ -184,8 +184,8 @@ class Hub:
             except Exception as error:  # whatever it is: readable and downloadable as it is, never lost
                 row = await self.freeze(row, error)
         room = Room(self, row, recording, fence)
-        for n, log, back in story[-MOST_STEPS:]:
-            room.story.add(n, log, len(row.places), back)
+        for n, log, words, back in story[-MOST_STEPS:]:
+            room.story.add(n, log, len(row.places), words, back)
         if self.delivery is not None:
             room.notices.told.update(await self.subscriptions.marked(table))
         return room
@@ -257,7 +257,8 @@ def played_again(lines: list[bytes], secret: bytes, story: Steps) -> Recording:
     """The game of a journal; begun with another edition it goes on under this one, if every row still fits."""
 
     def watch(n: int, log: list[Event], row: Row) -> None:
-        story.append((n, log, number(row.do, UNDO) + FIRST if row.kind == UNDO else 0))
+        back = number(row.do, UNDO) + FIRST if row.kind == UNDO else 0
+        story.append((n, log, row.words(), back))
 
     try:
         return resume(lines, secret, watch)

@@ -29,6 +29,7 @@ from hazard.server.peace import keep_peace, tell_silenced
 from hazard.server.seating import may_listen
 from hazard.server.shown import shown_table
 from hazard.server.shutting import TableLock, unless_shut
+from hazard.server.spoken import words_for
 from hazard.server.store.tables import OPEN, OVER, PAUSED, RUNNING, Place, TableRow, seated
 from hazard.server.store.writer import NotOwner
 from hazard.server.story import Missed, Story
@@ -124,7 +125,7 @@ class Room:
             raise NotOwner
         if self.recording is None:
             return Welcome(0, listener.seat, self.table(listener.player), [], said=said or [])
-        missed = Missed([], [], 0)
+        missed = Missed([], [], [], 0)
         if 0 < since < self.version():
             missed = self.story.since(since, listener.seat)
         view = self.recording.game.view(self.recording.state, listener.seat)
@@ -140,9 +141,10 @@ class Room:
             missed.when,
             missed.back,
             said or [],
+            missed.words,
         )
 
-    def tell_events(self, log: list[Event], back: int = 0, *, rolling: bool = False) -> None:
+    def tell_events(self, log: list[Event], back: int = 0, *, words: str = "", rolling: bool = False) -> None:
         """Everybody gets what his seat may know; those at the same seat get the same bytes."""
         assert self.recording is not None
         ready: dict[int, bytes] = {}
@@ -158,6 +160,7 @@ class Room:
                     self.undo_to(listener.seat),
                     back,
                     rolling,
+                    words_for(listener.seat, words, log),
                 )
                 ready[listener.seat] = encode(message)
             listener.tell_bytes(ready[listener.seat])
@@ -287,7 +290,7 @@ class Room:
         assert recording is not None
         ledger = recording.out
         assert isinstance(ledger, Ledger)
-        lines = ledger.take()
+        lines, words = ledger.take(), recording.words
         going = RUNNING if self.row.status == OPEN else self.row.status
         status = OVER if recording.end is not None else going
         first = ledger.count - len(lines)
@@ -306,10 +309,10 @@ class Room:
         self.hub.metrics.rows.inc(len(lines))
         self.die_at("after-commit")
         self.row = replace(self.row, status=status, owes=owes, times=times, changed=now)
-        self.story.add(self.version(), log, len(self.row.places), back)
+        self.story.add(self.version(), log, len(self.row.places), words, back)
         self.set_timer()
         let_curtains_fall(self, asked, first)
-        self.tell_events(log, back, rolling=rolling)
+        self.tell_events(log, back, words=words, rolling=rolling)
         if status == OVER:
             self.tell_presence()
         after(self, asked, begun=first == 0)

@@ -239,6 +239,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     when: list[int] = made(default_factory=list)  # the version each of the events came with
     back: int = 0  # what was told after this version has been taken back; 0: nothing was
     said: list[Said] = made(default_factory=list)  # lately; left out where only the seat changes
+    words: list[str] = made(default_factory=list)  # of the move behind each event, with its first event
 
 
 class Events(Struct, frozen=True, tag="events"):
@@ -252,6 +253,7 @@ class Events(Struct, frozen=True, tag="events"):
     undo: list[int] = made(default_factory=list)  # versions this seat may go back to, the nearest last
     back: int = 0  # what was told after this version is taken back now; 0: nothing is
     rolling: bool = False  # a blitz goes on: the next message follows by itself
+    words: str = ""  # the move in notation that led here; nothing where it was none or is not all told
 
 
 class Refused(Struct, frozen=True, tag="refused"):

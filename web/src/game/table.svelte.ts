@@ -20,9 +20,8 @@ import type {
   Table,
   View,
 } from "../wire";
-import { type Telling, type Told, toldAfter, type Wording } from "./log";
+import { type Telling, type Told, toldAfter } from "./log";
 import { Names } from "./names";
-import { wordsOf } from "./notation";
 import { beforeFrame, Pacer, unseen } from "./pacing";
 import { isTaught, type Taught } from "./taught";
 import { keepUnchanged } from "./unchanged";
@@ -246,13 +245,10 @@ export class TableState {
   #news(n: number, messages: readonly Telling[]): void {
     this.n = n;
     this.fresh = messages.flatMap((one) => one.events);
-    this.log = toldAfter(this.log, messages, this.#wording).slice(-MOST_TOLD);
+    this.log = toldAfter(this.log, messages).slice(-MOST_TOLD);
     this.waiting = false;
     this.problem = null;
   }
-
-  #wording: Wording = (before, version, events) =>
-    this.sheet ? wordsOf(this.sheet, before, version, events) : [];
 
   /** Say something to the table; what cannot be sent now is said to be so. */
   send(message: ClientMessage): void {

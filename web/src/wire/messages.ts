@@ -258,6 +258,8 @@ export interface Welcome {
   back: number;
   /** Lately; left out where only the seat changes. */
   said: Said[];
+  /** Of the move behind each event, with its first event. */
+  words: string[];
 }
 
 /** Something happened; the view is whole, nothing has to be computed from the events. */
@@ -274,6 +276,8 @@ export interface Events {
   back: number;
   /** A blitz goes on: the next message follows by itself. */
   rolling: boolean;
+  /** The move in notation that led here; nothing where it was none or is not all told. */
+  words: string;
 }
 
 /** The last message changed nothing; why. */
