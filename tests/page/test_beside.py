@@ -4,12 +4,13 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from hazard.conquest.state import State
 from hazard.editions.assembly import load
 from hazard.kernel.contract import Decision
-from tests.page.hands import territory
+from tests.page.hands import Finger, territory
+from tests.page.player import Player
 from tests.page.positions import moment
 from tests.page.tables import Visitors
 from tests.record.test_position import line, territories
@@ -71,6 +72,29 @@ def test_a_word_and_a_mark_for_screen_readers_say_whose_turn_it_is(
     chips = there.locator("button.chips")
     expect(chips).to_have_accessible_name(re.compile(r"^Players\. Red: on turn\."))
     expect(chips.locator(".to-move")).to_have_count(1)
+
+
+def test_a_narrow_screen_names_the_step_and_marks_the_others(server: Server, visitors: Visitors) -> None:
+    ada = visitors.with_phone(server)
+    page = ada.go(ada.against_bots("classic/domination", 3, position=POSITION))
+    bar, pieces = page.locator(".phases"), page.locator(".phases li")
+    expect(bar.locator(".present")).to_have_text("Step 2 of 5: Reinforce")
+    before = [box_of(piece) for piece in pieces.all()]
+    assert len({width for _, width in before}) == 1
+    assert before[0][1] > 20
+    height = bar.evaluate("bar => bar.offsetHeight")
+    Player(Finger(page)).play(until=lambda sight: sight.kind == "attack")
+    expect(bar.locator(".present")).to_have_text("Step 3 of 5: Attack")
+    expect(pieces.nth(2)).to_have_attribute("aria-current", "step")
+    assert [box_of(piece) for piece in pieces.all()] == before  # nothing has moved
+    assert bar.evaluate("bar => bar.offsetHeight") == height
+
+
+def box_of(piece: Locator) -> tuple[int, int]:
+    """Where a piece begins and how wide it is."""
+    box = piece.bounding_box()
+    assert box is not None
+    return round(box["x"]), round(box["width"])
 
 
 def test_what_is_missing_of_a_region_is_told_however_much_it_is(server: Server, visitors: Visitors) -> None:
