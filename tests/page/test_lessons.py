@@ -87,8 +87,8 @@ def actions(visitor: Visitor, table: str, seat: int) -> list[str]:
 def test_a_learner_is_led_to_victory(server: Server, visitors: Visitors, box: str, language: str) -> None:
     learner = visitors.with_mouse(server, locale=language)
     learner.page.goto("/learn")
-    learner.page.wait_for_selector(f'[data-lesson="{box}"]', timeout=30_000)
-    Mouse(learner.page).press(f'[data-lesson="{box}"]')
+    learner.page.wait_for_selector(f'[data-box="{box}"]', timeout=30_000)
+    Mouse(learner.page).press(f'[data-box="{box}"]')
     chapters, tables = lesson(box), []
     for place, chapter in enumerate(chapters):
         learner.page.wait_for_selector(".coach[data-step]", timeout=30_000)
