@@ -7,8 +7,9 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
+from hazard.cli import terminal_galaxy
 from hazard.cli.terminal_events import KINDS
-from hazard.cli.terminal_galaxy import question_params, status_lines, tokens_on
+from hazard.cli.terminal_galaxy import legend_lines, marks, question_params, status_lines, tokens_on
 from hazard.cli.terminal_lists import card_lines, option_cell
 from hazard.cli.terminal_match import Match
 from hazard.cli.terminal_screen import Screen
@@ -16,6 +17,7 @@ from hazard.cli.terminal_story import tell
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.events import HIDDEN, Ended, Fought, Rolled
 from hazard.conquest.galaxy import events as galaxy
+from hazard.conquest.pieces import Piece
 from hazard.conquest.question import asked
 from hazard.editions.assembly import load
 from hazard.editions.clone_wars import events as clones
@@ -227,3 +229,27 @@ def test_the_board_shows_troops_ships_tokens_and_the_death_star() -> None:
     assert "Death Star: " in shown
     assert "Resource planets of the Hutts: " in shown
     assert "(you, Empire)" in shown
+
+
+def test_a_piece_the_texts_do_not_know_is_shown_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(ORIGINAL, {}, 3, 2, ["random"], 3)
+    view = match.view()
+    words = Wording("en", ORIGINAL, view.rules, match.state.army_names, seats=3)
+    hoth = view.rules.board.names.index("hoth")
+    monkeypatch.setattr(terminal_galaxy, "pieces_of", lambda _: [Piece("beacon", hoth)])
+    assert marks(words, view, hoth) == "◆"
+    assert "beacon: Hoth" in status_lines(words, view)[0].plain
+    assert "◆ beacon" in legend_lines(words, view)[0].plain
+
+
+def test_a_planet_that_was_destroyed_is_a_field_and_nothing_else() -> None:
+    match = Match(ORIGINAL, {}, 3, 2, ["random"], 3)
+    rules = match.view().rules
+    words = Wording("en", ORIGINAL, rules, match.state.army_names, seats=3)
+    assert "x Asteroid field" not in legend_lines(words, match.view())[0].plain
+    hoth, endor = [rules.board.names.index(name) for name in ("hoth", "endor")]
+    match.state.closed.extend([hoth, endor])
+    view = match.view()
+    assert Screen(Console(file=io.StringIO()), words, match, None).standing(view, hoth).plain == "x"
+    assert "Asteroid field: Hoth, Endor" in status_lines(words, view)[0].plain
+    assert "x Asteroid field" in legend_lines(words, view)[0].plain

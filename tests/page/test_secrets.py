@@ -57,7 +57,7 @@ def test_what_a_base_hides_is_seen_while_it_is_held_and_in_the_open_hand(
     assert begun is not None
     ada = visitors.with_mouse(server)
     page = ada.go(ada.from_moment(begun))
-    base = page.locator(f'.territory[aria-label*="{SAY("page.piece.bases")}"]').first
+    base = page.locator(f'.territory[aria-label*="{SAY("piece.bases")}"]').first
     expect(base).to_be_visible()
     expect(page.locator("text.token")).to_have_count(0)  # the letter of an open one
     assert not FACES.search(told(page))

@@ -14,7 +14,7 @@ from hazard.kernel.actions import NONE
 
 HIDDEN_SIGN: Final = "▲"
 RESOURCE_SIGN: Final = "$"
-SIGNS: Final = {"death-star": "◎", "emperor": "★"}
+PIECE_SIGN: Final = "◆"  # of a piece the texts have no sign for
 COUNTED: Final = "resource-planets"
 
 
@@ -24,34 +24,45 @@ def tokens_on(view: View) -> list[Piece]:
     return sorted(tokens, key=lambda piece: (piece.territory, piece.number))
 
 
-def place_of(view: View, name: str) -> int:
-    """Where the piece is of which there is one; NONE where it is not on the board."""
-    return next((int(piece.territory) for piece in pieces_of(view) if piece.name == name), NONE)
+def pieces_on(view: View) -> dict[str, list[int]]:
+    """Where what is neither ship nor token lies on the board, by name."""
+    ships = ship_classes(view.rules)
+    found: dict[str, list[int]] = {}
+    for piece in pieces_of(view):
+        if piece.territory != NONE and piece.number == NONE and piece.name not in ships:
+            found.setdefault(piece.name, []).append(int(piece.territory))
+    return found
 
 
-def module_names(view: View) -> list[str]:
-    """What the mode plays with."""
-    return [module.name() for module in view.rules.modules]
+def sign_of(wording: Wording, piece: str) -> str:
+    """The sign of a piece on the board."""
+    key = f"piece-mark.{piece}"
+    return wording.texts.say(key) if wording.texts.has(key) else PIECE_SIGN
+
+
+def counts_resources(view: View) -> bool:
+    """Whether it matters who holds resource planets."""
+    return any(gauge.name == COUNTED for gauge in gauges_of(view))
 
 
 # -- on the board
 
 
 def marks(wording: Wording, view: View, territory: int) -> str:
-    """Signs behind the troops of a territory: its ships, tokens, the Death Star, the Emperor."""
+    """Signs behind the troops of a territory: its ships, its tokens, and what else lies there."""
     here = [piece for piece in pieces_of(view) if piece.territory == territory]
     classes = ship_classes(view.rules)
     ships = [
         f"{wording.texts.say(f'ship-mark.{one.name}')}{one.count}" for one in here if one.name in classes
     ]
     tokens = [HIDDEN_SIGN for one in here if one.number != NONE]
-    return "".join([*ships, *tokens, *[SIGNS[one.name] for one in here if one.name in SIGNS]])
+    others = [sign_of(wording, name) for name, places in pieces_on(view).items() if territory in places]
+    return "".join([*ships, *tokens, *others])
 
 
 def name_mark(view: View, territory: int) -> str:
     """The sign behind the name of a resource planet, where they count."""
-    counted = any(gauge.name == COUNTED for gauge in gauges_of(view))
-    return RESOURCE_SIGN if counted and view.rules.board.resource[territory] == 1 else ""
+    return RESOURCE_SIGN if counts_resources(view) and view.rules.board.resource[territory] == 1 else ""
 
 
 def status_lines(wording: Wording, view: View) -> list[Text]:
@@ -69,36 +80,28 @@ def legend_lines(wording: Wording, view: View) -> list[Text]:
         f"{wording.texts.say(f'ship-mark.{name}')} {wording.texts.say(f'ship.{name}')}" for name in names
     ]
     signs.append(wording.say("mark-token"))
-    if "death-star" in module_names(view):
-        signs += [wording.say("mark-death-star"), wording.say("mark-field"), wording.say("mark-resource")]
-    if "order-66" in module_names(view):
-        signs.append(wording.say("mark-emperor"))
+    signs += [f"{sign_of(wording, name)} {wording.named('piece', name)}" for name in pieces_on(view)]
+    if counts_resources(view):
+        signs.append(wording.say("mark-resource"))
     return [Text(wording.say("marks", ships=", ".join(signs)), "dim")]
 
 
 def track_words(wording: Wording, view: View) -> list[str]:
-    """Where the tracks of the box stand, and the pieces of which there is one."""
+    """Where the tracks of the box stand, and what lies on the board beside ships and tokens."""
     # What an army has of its own is said beside it.
     said = [gauge_words(wording, gauge) for gauge in gauges_of(view) if gauge.army == NONE]
-    if "death-star" in module_names(view):
-        place = place_of(view, "death-star")
-        said.append(
-            wording.say("death-star.none")
-            if place == NONE
-            else wording.say("death-star.at", name=wording.territory(place))
-        )
-    if view.closed:
-        said.append(wording.say("fields", names=", ".join([wording.territory(one) for one in view.closed])))
-    emperor = place_of(view, "emperor")
-    return said + ([wording.say("emperor-at", name=wording.territory(emperor))] if emperor != NONE else [])
+    for name, places in pieces_on(view).items():
+        names = ", ".join([wording.territory(place) for place in places])
+        said.append(wording.say("piece-at", piece=wording.named("piece", name), names=names))
+    return said
 
 
 def gauge_words(wording: Wording, gauge: Gauge) -> str:
     """One track in words."""
     value = int(gauge.value)
-    if gauge.name == "force-meter":
-        side = "even" if value == 0 else ("light" if value > 0 else "dark")
-        return wording.say(f"force-meter.{side}", value=abs(value))
+    if gauge.least < 0:  # a marker between two sides
+        side = "even" if value == 0 else ("more" if value > 0 else "less")
+        return wording.say(f"gauge.{gauge.name}.{side}", value=abs(value))
     return wording.say(f"gauge.{gauge.name}", value=value, most=int(gauge.most), count=value)
 
 

@@ -114,13 +114,11 @@ class Screen:
         )
 
     def standing(self, view: View, territory: int) -> Text:
-        """Troops with the signs of what else is there; a closed territory is a field of its own."""
+        """Troops with the signs of what else is there; on a closed territory there is nothing but the sign of that."""
+        signs = marks(self.wording, view, territory)
         if territory in view.closed:
-            badge = Text("x", "dim")
-        else:
-            badge = self.wording.standing(view, territory)
-        badge.append(marks(self.wording, view, territory), "bold")
-        return badge
+            return Text(signs, "dim")
+        return self.wording.standing(view, territory).append(signs, "bold")
 
     def name_in(self, territory: int, room: int) -> str:
         """A territory's name, the short one where the other does not fit."""

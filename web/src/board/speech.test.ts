@@ -8,9 +8,9 @@ const texts = new Catalogue("en", {
   territory: { byss: "Byss" },
   army: { gray: "Gray" },
   token: { emperor: "Emperor" },
+  piece: { bases: "Imperial base" },
   page: {
     board: { troops: { one: "{count} troop", other: "{count} troops" } },
-    piece: { bases: "Imperial base" },
   },
 });
 const names = new Names(

@@ -31,8 +31,8 @@ export function pieceText(
   under = false,
 ): string {
   if (names.texts.has(`ships.${piece}`)) return names.texts.say(`ships.${piece}`, { count });
-  const name = names.texts.has(`page.piece.${piece}`)
-    ? names.texts.say(`page.piece.${piece}`)
+  const name = names.texts.has(`piece.${piece}`)
+    ? names.texts.say(`piece.${piece}`)
     : names.named("token", piece);
   return face && (under || !covered) ? `${name}: ${names.named("token", face)}` : name;
 }
