@@ -10,6 +10,7 @@ from websockets.asyncio.client import connect
 
 from hazard.conquest.kinds import ATTACK, DONE
 from hazard.record.verify import verify
+from tests.kit.loops import run_apart
 from tests.server.running import Client, Server
 
 SURE: Final = 0.6  # chances an attack has to have
@@ -70,7 +71,7 @@ def play_out(server: Server, mode: str, seats: int, options: dict[str, str]) -> 
     table: str = clients[0].post("/api/tables", body)["id"]
     for seat, client in enumerate(clients):
         client.post(f"/api/tables/{table}/join", {"seat": seat})
-    outcomes = asyncio.run(play_seats(server, clients, table))
+    outcomes = run_apart(play_seats(server, clients, table))
     assert all(outcome == outcomes[0] for outcome in outcomes)
     record = httpx.get(f"{server.url()}/api/tables/{table}/record", timeout=30)
     assert verify(record.content).ok

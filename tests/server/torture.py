@@ -26,6 +26,7 @@ from hazard.record.verify import verify
 from hazard.record.words import action_text
 from hazard.wire.codec import action_of
 from hazard.wire.messages import Move
+from tests.kit.loops import run_apart
 from tests.server.running import Client, Server
 
 AGAIN: Final = 0.05  # seconds before a lost client tries again
@@ -208,7 +209,7 @@ class Torture:
             server.start()
         try:
             tables = [self.table(at) for at in range(self.games)]
-            asyncio.run(self.play())
+            run_apart(self.play())
             for table in tables:
                 self.compare(table)
         finally:
