@@ -1,9 +1,10 @@
-"""What holds for every test: made-up examples are the same in every run, and which tests need one build only.
+"""What holds for every test: made-up examples are the same in every run, Ctrl-C is heard, and which tests need one build only.
 
 Where the engine is compiled, `make test` runs every test on that build, and on the interpreted one all but those marked
 `once`. Where it is not, every test runs interpreted. docs/building.md says what is marked, and why.
 """
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,10 @@ from hypothesis import settings
 
 settings.register_profile("same-every-time", derandomize=True, deadline=None)
 settings.load_profile("same-every-time")
+
+# What a shell starts in the background does not hear Ctrl-C, and neither does what that starts: here it is heard anyhow.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 HERE = Path(__file__).parent
 # What these ask has one answer, whichever build the engine is: words, commands, messages, tables and their keeping,
