@@ -4,8 +4,7 @@
 PYTHON ?= python3
 VENV   ?= .venv
 JOBS   ?= 2
-MORE    = $(shell expr $(JOBS) + 1)  # long proofs at once: where one waits for something, another can run
-TWICE   = $(shell expr $(JOBS) \* 2)  # tests at once where most of them wait: those of the server
+MORE    = $(shell expr $(JOBS) + 1)  # where tests of the server wait for something, another can run
 
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
@@ -128,7 +127,7 @@ test-pure: $(VENV)/.dev-tools page
 test-compiled: $(VENV)/.dev-tools page
 	@$(BIN)/python tools/compile.py
 	@if [ -f src/hazard/_compiled.json ]; then \
-	  echo 'test: compiled'; set -x; $(PYTEST) -n $(TWICE) -m 'not soak and not page' tests; \
+	  echo 'test: compiled'; set -x; $(PYTEST) -n $(MORE) -m 'not soak and not page' tests; \
 	else echo 'test: the compiled tests are skipped, see above'; fi
 
 # In a real browser, once, on whichever build there is. A browser on a busy machine is now and then too slow for the

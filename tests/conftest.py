@@ -25,6 +25,7 @@ ONCE = (
     "server",
     "texts",
     "wire",
+    "record/test_galactic_words.py",
     "rules/test_breaks.py",
     "rules/test_rules_table.py",
     "test_build.py",

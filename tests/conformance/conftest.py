@@ -10,9 +10,10 @@ import pytest
 from tests.conformance.registry import Setting, modes
 
 HERE = Path(__file__).parent
-# A comparison that starts both builds itself, and the proofs that the checks themselves can fail.
+# A comparison that starts both builds itself, how well a bot plays, and the proofs that the checks themselves can fail.
 ONCE = (
     "test_parity.py",
+    "test_matches.py",
     "test_leaks.py",
     "test_duel_secrets.py",
     "test_galaxy_proofs.py",
