@@ -1,6 +1,8 @@
 """Whose time runs, what happens when it is up, and is used time still used after the server was away?"""
 
+import asyncio
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,9 @@ from hazard.record.games import game_for
 from hazard.record.live import Recording
 from hazard.record.rows import DiceFacts
 from hazard.server.clock import TableClock
+from hazard.server.hub import Hub
+from hazard.server.settings import Settings
+from hazard.server.store.tables import Place, new_table
 from tests.record.test_position import line, territories
 from tests.server.postgres import Postgres
 from tests.server.running import Client, Server, first_move, sqlite
@@ -313,6 +318,30 @@ def test_when_the_time_is_up_none_is_left_though_the_timer_was_a_millisecond_ear
     do(recording, clock, 25_000, 0, ATTACK, target=KAMCHATKA, count=1)
     clock.up(recording)  # of a defence in the turn of another
     assert clock.left == [35_000, 60_000, 60_000]
+
+
+def test_a_timer_that_is_early_ends_the_time_all_the_same(tmp_path: Path) -> None:
+    async def nobody(*_: object) -> None:
+        """No node sends anything on."""
+
+    async def run() -> None:
+        hub = Hub(Settings(database=sqlite(tmp_path), bot_pace=30))
+        await hub.open(nobody)
+        clock: dict[str, int | str] = {"kind": "turn", "seconds": 60}
+        row = new_table("", "classic/domination", {}, clock, 3, "ada", POSITION, public=False, now=hub.now())
+        places = (Place(0, player="ada"), Place(1, bot="random"), Place(2, bot="random"))
+        await hub.tables.add(replace(row, places=places))
+        room = await hub.room(row.id)
+        await room.start("ada")
+        await room.expire(0, room.version())  # at once
+        assert room.recording is not None
+        assert room.recording.state.bots[0] == 1
+        await room.arrive("ada")
+        assert room.recording.state.bots[0] == 1  # the time of this turn is over
+        assert room.thinking is not None
+        await asyncio.wait([asyncio.create_task(hub.close()), room.thinking])
+
+    asyncio.run(run())
 
 
 def test_in_the_set_up_every_seat_has_its_time_whenever_it_is_asked() -> None:
