@@ -13,7 +13,7 @@ from hazard.editions.loader import box_folders
 from hazard.kernel.errors import HazardError, InputError
 from hazard.record.games import game_for
 from hazard.record.words import action_text
-from hazard.server.lessons import Chapter, Play, Played, lesson
+from hazard.server.table.lessons import Chapter, Play, Played, lesson
 
 MOST_TRIED: Final = 2_000
 

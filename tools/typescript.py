@@ -12,8 +12,8 @@ from litestar.handlers import HTTPRouteHandler
 from msgspec import inspect as shapes_of
 
 from hazard.conquest.kinds import KIND_NAMES, ORDER_NAMES, ORDER_VALUES
-from hazard.server.chat import PHRASES
 from hazard.server.routes import ROUTES
+from hazard.server.table.chat import PHRASES
 from hazard.wire import messages, replay, shapes, sheet
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # as a script the folder above is not known

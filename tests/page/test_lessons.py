@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from hazard.editions.loader import box_folders
-from hazard.server.lessons import lesson
+from hazard.server.table.lessons import lesson
 from tests.page.eyes import Sight, look
 from tests.page.hands import Missed, Mouse, territory
 from tests.page.tables import Visitor, Visitors

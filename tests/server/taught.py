@@ -2,7 +2,7 @@
 
 from hazard.record.games import game_for
 from hazard.record.words import action_text
-from hazard.server.lessons import Chapter, played
+from hazard.server.table.lessons import Chapter, played
 
 
 def not_done(chapter: Chapter, done: list[str]) -> list[str]:

@@ -11,7 +11,7 @@ from hazard.record.games import game_for
 from hazard.record.live import Recording
 from hazard.record.position import write_state
 from hazard.record.rows import SEEDED, DiceFacts
-from hazard.server.blitz import action_for, next_attack
+from hazard.server.table.blitz import action_for, next_attack
 from hazard.wire.messages import Blitz
 from tests.kit.galactic import galaxy
 from tests.record.played import random_states

@@ -11,10 +11,10 @@ from hazard.kernel.actions import Action
 from hazard.record.games import game_for
 from hazard.record.live import Recording
 from hazard.record.rows import DiceFacts
-from hazard.server.clock import TableClock
 from hazard.server.hub import Hub
 from hazard.server.settings import Settings
 from hazard.server.store.tables import Place, new_table
+from hazard.server.table.clock import TableClock
 from tests.record.test_position import line, territories
 from tests.server.postgres import Postgres
 from tests.server.running import Client, Server, first_move, sqlite

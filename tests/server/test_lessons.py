@@ -12,7 +12,7 @@ from hazard.editions.loader import box_folders
 from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
 from hazard.record.words import action_text
-from hazard.server.lessons import Chapter, Due, Play, lesson, noted_lesson, played
+from hazard.server.table.lessons import Chapter, Due, Play, lesson, noted_lesson, played
 from hazard.texts.catalogue import LANGUAGES, load
 from tests.server.running import Client, Server, sqlite
 from tests.server.taught import not_done

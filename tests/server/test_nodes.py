@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import WebSocketException
 
 from hazard.record.resume import resume
-from hazard.server.peers import Peers
+from hazard.server.nodes.peers import Peers
 from tests.server.postgres import Postgres
 from tests.server.running import Client, Server, play, until_closed
 from tests.server.torture import Torture

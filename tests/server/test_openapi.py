@@ -8,8 +8,8 @@ import httpx
 import pytest
 from jsonschema_rs import validator_for
 
-from hazard.server.openapi import Problem
-from hazard.server.samples import ANSWERS, BODIES
+from hazard.server.web.openapi import Problem
+from hazard.server.web.samples import ANSWERS, BODIES
 from tests.server.running import Client, Server, sqlite
 from tests.server.tables import fill, seat
 

@@ -6,7 +6,7 @@ from typing import Final
 import httpx
 import pytest
 
-from hazard.server.guests import neighbourhood
+from hazard.server.players.guests import neighbourhood
 from tests.server.running import Server, sqlite
 
 FEW: Final = {"message_rate": "0.001", "message_burst": "2"}  # two new players from an address, then no more

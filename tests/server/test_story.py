@@ -5,8 +5,8 @@ import zlib
 from hazard.conquest.events import CardsMoved, Placed
 from hazard.conquest.neutral_events import Bribed
 from hazard.kernel.contract import Event
-from hazard.server.listener import SPECTATOR
-from hazard.server.story import MOST_STEPS, PACK, Story
+from hazard.server.table.listener import SPECTATOR
+from hazard.server.table.story import MOST_STEPS, PACK, Story
 
 SEATS = 3
 

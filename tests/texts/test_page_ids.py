@@ -4,8 +4,8 @@ import pytest
 
 from hazard.bots.registry import BUILT_IN
 from hazard.conquest.kinds import ORDER_NAMES, ORDER_VALUES
-from hazard.server.chat import PHRASES
 from hazard.server.store import tables
+from hazard.server.table.chat import PHRASES
 from hazard.texts.catalogue import LANGUAGES, load
 
 STATUSES = [tables.OPEN, tables.RUNNING, tables.PAUSED, tables.OVER, tables.CLOSED, tables.FROZEN]

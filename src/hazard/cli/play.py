@@ -108,7 +108,7 @@ def in_browser(
     """The game in the browser, at a server of its own."""
     try:
         from hazard.cli.play_page import run
-        from hazard.server.opening import Wanted
+        from hazard.server.players.local_owner import Wanted
     except ModuleNotFoundError as error:
         raise InputError("browser-needs-server", "play", {"package": str(error.name)}) from None
     screen = Screen(lang)

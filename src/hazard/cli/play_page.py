@@ -18,7 +18,7 @@ from hazard.cli.network import addresses, listening, url
 from hazard.cli.screen import Screen
 from hazard.kernel.errors import InputError
 from hazard.server.app import make_app
-from hazard.server.opening import Opened, Wanted, set_table
+from hazard.server.players.local_owner import Opened, Wanted, set_table
 from hazard.server.process import PoliteServer, config_for
 from hazard.server.settings import Settings, from_environment
 

@@ -12,15 +12,15 @@ from litestar.types import Scope
 from sqlalchemy.exc import SQLAlchemyError
 
 from hazard.kernel.errors import HazardError, InputError, Refusal
-from hazard.server.cluster import ToOwner
 from hazard.server.hub import Hub
-from hazard.server.logs import LOGGER
-from hazard.server.openapi import Described
-from hazard.server.page import page_route
+from hazard.server.nodes.cluster import ToOwner
+from hazard.server.nodes.tunnel import come_back
+from hazard.server.operation.logs import LOGGER
 from hazard.server.routes import ROUTES
 from hazard.server.settings import Settings
-from hazard.server.socket import play_socket
-from hazard.server.tunnel import come_back
+from hazard.server.web.openapi import Described
+from hazard.server.web.page import page_route
+from hazard.server.web.socket import play_socket
 from hazard.version import __version__
 
 SECURITY_HEADERS: Final = {

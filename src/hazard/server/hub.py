@@ -15,18 +15,13 @@ from hazard.record.live import Recording
 from hazard.record.names import number
 from hazard.record.resume import resume
 from hazard.record.rows import UNDO, Row
-from hazard.server.chat import Chat
-from hazard.server.cluster import Cluster
-from hazard.server.hosting import noted
-from hazard.server.lifecycle import watch_over
-from hazard.server.listener import Listener
-from hazard.server.logs import LOGGER
-from hazard.server.metrics import Metrics
-from hazard.server.names import new_id
-from hazard.server.notices import make_delivery
-from hazard.server.rates import Rates
-from hazard.server.replay import FIRST, Replays
-from hazard.server.room import Room, now_ms
+from hazard.server.limits.rates import Rates
+from hazard.server.nodes.cluster import Cluster
+from hazard.server.nodes.tunnel import App
+from hazard.server.operation.lifecycle import watch_over
+from hazard.server.operation.logs import LOGGER
+from hazard.server.operation.metrics import Metrics
+from hazard.server.players.names import new_id
 from hazard.server.settings import Settings
 from hazard.server.store.database import open_database, usual_url
 from hazard.server.store.players import Players
@@ -34,10 +29,15 @@ from hazard.server.store.silences import Silences
 from hazard.server.store.subscriptions import Subscriptions
 from hazard.server.store.tables import CLOSED, FROZEN, OVER, PAUSED, RUNNING, TableRow, Tables
 from hazard.server.store.writer import Writer, lines_of
-from hazard.server.story import MOST_STEPS
-from hazard.server.thinking import Thinkers
-from hazard.server.thrift import stay_small
-from hazard.server.tunnel import App
+from hazard.server.table.chat import Chat
+from hazard.server.table.hosting import noted
+from hazard.server.table.listener import Listener
+from hazard.server.table.notices import make_delivery
+from hazard.server.table.room import Room, now_ms
+from hazard.server.table.story import MOST_STEPS
+from hazard.server.workers.cache_trim import stay_small
+from hazard.server.workers.replay import FIRST, Replays
+from hazard.server.workers.thinking import Thinkers
 from hazard.wire.messages import OddsAnswer
 
 Steps = list[tuple[int, list[Event], str, int]]  # version, what happened, its words, the version gone back to

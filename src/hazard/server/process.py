@@ -13,10 +13,10 @@ from litestar import Litestar
 from hazard.bots.registry import find_bot
 from hazard.kernel.errors import InputError
 from hazard.server.app import make_app
-from hazard.server.logs import set_up
-from hazard.server.protocol import LightProtocol
+from hazard.server.operation.logs import set_up
 from hazard.server.settings import Settings
 from hazard.server.store.database import open_engine, usual_url
+from hazard.server.web.protocol import LightProtocol
 
 MOST_FRAME: Final = 65_536  # bytes of a message before anybody looks at it
 LAST_WORDS: Final = 2.0  # seconds for all to hear that the server ends

@@ -7,14 +7,14 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from hazard.server.logs import LOGGER
-from hazard.server.metrics import Metrics
-from hazard.server.notices import Notice
+from hazard.server.operation.logs import LOGGER
+from hazard.server.operation.metrics import Metrics
 from hazard.server.push.keys import ServerKey, text_of
 from hazard.server.push.post import Unreachable, checked, post
 from hazard.server.push.sealing import browser_key, browser_secret, seal
 from hazard.server.settings import Settings
 from hazard.server.store.subscriptions import Subscription, Subscriptions
+from hazard.server.table.notices import Notice
 
 MOST_WAITING: Final = 10_000  # notices
 MOST_AT_ONCE: Final = 32  # requests to push services

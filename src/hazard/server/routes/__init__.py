@@ -17,8 +17,8 @@ from hazard.server.routes.hosting import (
     take_seat,
 )
 from hazard.server.routes.lessons import open_lesson
+from hazard.server.routes.moderation import blocked, unblock
 from hazard.server.routes.operation import bots, health, metrics, ready
-from hazard.server.routes.peace import blocked, unblock
 from hazard.server.routes.play import events, message, record
 from hazard.server.routes.players import forget_me, me, new_code, new_player, redeem, rename_me
 from hazard.server.routes.push import push_key, subscribe, unsubscribe

@@ -6,16 +6,16 @@ from litestar import get, patch, post
 from msgspec import Meta, Struct
 
 from hazard.kernel.errors import InputError
-from hazard.server import hosting
-from hazard.server.devices import check_own, move_seat
-from hazard.server.guests import hub_of, player_of
-from hazard.server.names import MOST_TITLE, clean_name
-from hazard.server.records import MOST_RECORD, branch, import_record
-from hazard.server.routes.asked import Asked, TableId, check_origin
+from hazard.server.players.guests import hub_of, player_of
+from hazard.server.players.names import MOST_TITLE, clean_name
+from hazard.server.routes.common import Asked, TableId, check_origin
 from hazard.server.routes.players import CodeGiven
 from hazard.server.routes.tables import SeatNamed, TableMade, check_room_for_more, usual_title
 from hazard.server.store.tables import CLOSED, OVER
 from hazard.server.store.writer import lines_of
+from hazard.server.table import hosting
+from hazard.server.table.devices import check_own, move_seat
+from hazard.server.workers.records import MOST_RECORD, branch, import_record
 
 Place = Annotated[int, Meta(ge=0, le=7)]
 

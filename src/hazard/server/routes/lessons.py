@@ -8,16 +8,16 @@ from litestar import post
 from msgspec import Meta, Struct
 
 from hazard.kernel.errors import InputError
-from hazard.server import hosting
-from hazard.server.guests import hub_of, player_of
 from hazard.server.hub import Hub
-from hazard.server.lessons import NOTE, SCRIPTED, Chapter, Due, lesson, played
-from hazard.server.names import MOST_TITLE, clean_name
-from hazard.server.routes.asked import Asked, check_origin
+from hazard.server.players.guests import hub_of, player_of
+from hazard.server.players.names import MOST_TITLE, clean_name
+from hazard.server.routes.common import Asked, check_origin
 from hazard.server.routes.sheets import Word
 from hazard.server.routes.tables import check_room_for_more
 from hazard.server.store.players import Player
 from hazard.server.store.tables import PAUSED, RUNNING, Place, TableRow, new_table
+from hazard.server.table import hosting
+from hazard.server.table.lessons import NOTE, SCRIPTED, Chapter, Due, lesson, played
 from hazard.wire.messages import Move
 
 

@@ -4,9 +4,9 @@ from litestar import Response, get
 from msgspec import Struct
 
 from hazard.bots.registry import known_bots
-from hazard.server.guests import hub_of
-from hazard.server.metrics import CONTENT_TYPE
-from hazard.server.routes.asked import Asked
+from hazard.server.operation.metrics import CONTENT_TYPE
+from hazard.server.players.guests import hub_of
+from hazard.server.routes.common import Asked
 
 
 class OptionShown(Struct, frozen=True):

@@ -6,14 +6,14 @@ from typing import Final
 from litestar import Response, get, post
 
 from hazard.kernel.errors import InputError
-from hazard.server.guests import guest, hub_of, player_of
-from hazard.server.hot_seat import first_look
-from hazard.server.listener import SPECTATOR, Listener
-from hazard.server.room import Room
-from hazard.server.routes.asked import Asked, TableId, check_origin
-from hazard.server.seating import may_listen
+from hazard.server.players.guests import guest, hub_of, player_of
+from hazard.server.routes.common import Asked, TableId, check_origin
 from hazard.server.store.tables import CLOSED, FROZEN, OVER
 from hazard.server.store.writer import lines_of
+from hazard.server.table.hot_seat import first_look
+from hazard.server.table.listener import SPECTATOR, Listener
+from hazard.server.table.room import Room
+from hazard.server.table.seating import may_listen
 from hazard.wire.codec import decode, encode
 from hazard.wire.messages import Am
 

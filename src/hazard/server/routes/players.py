@@ -5,9 +5,9 @@ from typing import Annotated
 from litestar import Response, delete, get, patch, post
 from msgspec import Meta, Struct
 
-from hazard.server.farewell import forget
-from hazard.server.guests import check_address, cookie_for, hub_of, player_of
-from hazard.server.routes.asked import Asked, check_origin
+from hazard.server.players.delete_player import forget
+from hazard.server.players.guests import check_address, cookie_for, hub_of, player_of
+from hazard.server.routes.common import Asked, check_origin
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 

@@ -6,8 +6,8 @@ from litestar import delete, get, post
 from msgspec import Meta, Struct
 
 from hazard.kernel.errors import InputError
-from hazard.server.guests import hub_of, player_of
-from hazard.server.routes.asked import Asked, check_origin
+from hazard.server.players.guests import hub_of, player_of
+from hazard.server.routes.common import Asked, check_origin
 from hazard.server.store.subscriptions import Subscription
 
 Endpoint = Annotated[str, Meta(min_length=1, max_length=1000)]

@@ -7,12 +7,12 @@ from litestar.params import Parameter
 
 from hazard.kernel.contract import EVERYTHING
 from hazard.kernel.errors import InputError
-from hazard.server import replay
-from hazard.server.guests import hub_of
 from hazard.server.hub import Hub
-from hazard.server.routes.asked import Asked, TableId
+from hazard.server.players.guests import hub_of
+from hazard.server.routes.common import Asked, TableId
 from hazard.server.store.tables import CLOSED, OVER
 from hazard.server.store.writer import lines_of
+from hazard.server.workers import replay
 
 ALL: Final = "all"
 JSON: Final = "application/json"

@@ -12,8 +12,8 @@ from litestar.params import Parameter
 from hazard.editions.assembly import boxes
 from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
-from hazard.server.guests import hub_of
-from hazard.server.routes.asked import Asked, TableId
+from hazard.server.players.guests import hub_of
+from hazard.server.routes.common import Asked, TableId
 from hazard.wire.sheet import ModeSheet, Sheet, mode_sheet, sheet
 
 Word = Annotated[str, Parameter(min_length=1, max_length=32, pattern="^[a-z0-9-]+$")]

@@ -12,14 +12,14 @@ from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
 from hazard.record.position import read as read_position
-from hazard.server import seating
-from hazard.server.clock import NO_LIMIT
-from hazard.server.guests import guest, hub_of, player_of
 from hazard.server.hub import Hub
-from hazard.server.names import MOST_TITLE, clean_name
-from hazard.server.routes.asked import Asked, TableId, check_origin
-from hazard.server.shown import shown_table
+from hazard.server.players.guests import guest, hub_of, player_of
+from hazard.server.players.names import MOST_TITLE, clean_name
+from hazard.server.routes.common import Asked, TableId, check_origin
 from hazard.server.store.tables import OPEN, PAUSED, RUNNING, TableRow, new_table
+from hazard.server.table import seating
+from hazard.server.table.clock import NO_LIMIT
+from hazard.server.table.shown import shown_table
 from hazard.wire.messages import Table
 
 

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.sql.dml import ReturningDelete
 
 from hazard.kernel.errors import InputError
-from hazard.server.names import clean_name, hashed, new_id, new_token
+from hazard.server.players.names import clean_name, hashed, new_id, new_token
 from hazard.server.store.schema import codes, games, places, players, subscriptions, talk
 
 CODE_MINUTES: Final = 15

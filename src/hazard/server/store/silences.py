@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import delete, insert, literal, select, union, union_all
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from hazard.server.names import new_id
+from hazard.server.players.names import new_id
 from hazard.server.store.schema import blocks, mutes, reports, talk
 
 MOST_BLOCKED: Final = 200  # players

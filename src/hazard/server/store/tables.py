@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hazard.kernel.proven import SECRET_BYTES
-from hazard.server.names import new_id
+from hazard.server.players.names import new_id
 from hazard.server.store.nodes import unowned
 from hazard.server.store.schema import games, journal, places
 from hazard.server.store.writer import NotOwner

@@ -1,0 +1,180 @@
+"""What may the host do with a table: rename, open or hide it, arrange its seats, pause, close and hand it on?"""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hazard.conquest.accord import in_game
+from hazard.editions.assembly import find_mode
+from hazard.kernel.errors import InputError
+from hazard.record.live import Recording
+from hazard.server.players.names import MOST_TITLE, clean_name
+from hazard.server.store.tables import CLOSED, OPEN, OVER, PAUSED, RUNNING, Place, TableRow, new_table
+from hazard.server.table.notices import after
+from hazard.server.table.seating import look_again
+
+if TYPE_CHECKING:
+    from hazard.server.table.room import Room
+
+IDLE = "idle"  # nobody was there for a long time
+ABANDONED = "abandoned"
+
+
+def noted(row: TableRow, word: str) -> TableRow:
+    """The table with a note more."""
+    words = [one for one in row.note.split() if one != word]
+    return replace(row, note=" ".join([*words, word])[:200])
+
+
+def unnoted(row: TableRow, word: str) -> TableRow:
+    """The table without this note."""
+    return replace(row, note=" ".join([one for one in row.note.split() if one != word]))
+
+
+async def alter(
+    room: "Room", player: str, *, title: str | None, public: bool | None, seats: int | None
+) -> None:
+    """Another name at any time; public or not, and the number of seats, before the start."""
+    async with room.lock:
+        room.check_host(player)
+        room.check_status(OPEN, *((RUNNING, PAUSED) if public is None and seats is None else ()))
+        row = room.row
+        if title is not None:
+            row = replace(row, title=clean_name(title, "title", MOST_TITLE))
+        if public is not None:
+            row = replace(row, public=public)
+        if seats is not None:
+            row = replace(row, places=resized(row, seats))
+        await room.change(row)
+
+
+def resized(row: TableRow, seats: int) -> tuple[Place, ...]:
+    """So many seats; only free ones can go, and a position has as many as it has."""
+    find_mode(row.mode).seating(seats)
+    if row.position and seats != len(row.places):
+        raise InputError("other-seats", "seats", {"wanted": len(row.places), "seats": seats})
+    for place in row.places[seats:]:
+        if not place.free():
+            raise InputError("seat-taken", "seats", {"seat": place.seat})
+    return row.places[:seats] + tuple([Place(seat) for seat in range(len(row.places), seats)])
+
+
+async def swap(room: "Room", player: str, seat: int, other: int) -> None:
+    """Whoever sits at two seats changes places, before the start."""
+    async with room.lock:
+        room.check_host(player)
+        room.check_status(OPEN)
+        one, two = room.place(seat), room.place(other)
+        places = list(room.row.places)
+        places[seat], places[other] = replace(two, seat=seat), replace(one, seat=other)
+        await room.change(replace(room.row, places=tuple(places)))
+        for moved in {one.player, two.player} - {""}:
+            look_again(room, moved)
+
+
+async def hand_on(room: "Room", player: str, seat: int) -> None:
+    """Let the player of another seat be the host."""
+    async with room.lock:
+        room.check_host(player)
+        place = room.place(seat)
+        if not place.player:
+            raise InputError("nobody-there", "seat", {"seat": seat})
+        await room.change(replace(room.row, host=place.player))
+
+
+async def pause(room: "Room", player: str) -> None:
+    """The host stops a running game; nobody may act until it goes on."""
+    async with room.lock:
+        room.check_host(player)
+        room.check_status(RUNNING)
+        await halt(room)
+
+
+async def halt(room: "Room", note: str = "") -> None:
+    """Stop a running game; the lock is held."""
+    if room.recording is not None:
+        room.clock.stop(room.recording, room.now())
+    row = replace(room.row, status=PAUSED, times=room.clock.text())
+    await room.change(noted(row, note) if note else row)
+    room.set_timer()
+    room.tell_again()
+
+
+async def go_on(room: "Room", player: str) -> None:
+    """The host lets a paused game go on; while he is away any player of the table may."""
+    async with room.lock:
+        room.check_status(PAUSED)
+        away = all(one.player != room.row.host for one in room.listeners)
+        if player != room.row.host and not (away and room.seats_of(player)):
+            raise InputError("not-the-host", "table")
+        await proceed(room)
+
+
+async def proceed(room: "Room") -> None:
+    """Let a paused game go on; the lock is held."""
+    if room.recording is not None:
+        room.clock.go_on(room.recording, room.now())
+    row = replace(room.row, status=RUNNING, times=room.clock.text())
+    await room.change(unnoted(row, IDLE))
+    room.set_timer()
+    room.tell_again()
+    after(room)
+    room.wake()
+
+
+async def close(room: "Room", player: str) -> None:
+    """The host closes a table before the start, or a game at which nobody else plays."""
+    async with room.lock:
+        room.check_host(player)
+        room.check_status(OPEN, RUNNING, PAUSED)
+        if room.row.status != OPEN and {one.player for one in room.row.places} - {"", player}:
+            raise InputError("others-play", "table")
+        await abandon(room)
+
+
+async def abandon(room: "Room") -> None:
+    """End what is going on and keep it as a record; the lock is held."""
+    recording = room.recording
+    if recording is not None and recording.end is None:
+        recording.stop(ABANDONED)
+        await room.commit([])
+    await room.change(unnoted(replace(room.row, status=CLOSED), IDLE))
+
+
+async def rematch(room: "Room", player: str) -> TableRow:
+    """The next table with everybody one seat further; whoever asks second gets the same one."""
+    async with room.lock:
+        room.check_status(OVER, CLOSED)
+        if not room.seats_of(player):
+            raise InputError("not-your-seat", "seat", {"seat": -1})
+        row = room.row
+        known = await room.hub.tables.get(row.next) if row.next else None
+        if known is not None:
+            return known
+        seats = len(row.places)
+        host = row.host if room.seats_of(row.host) else player
+        made = new_table(
+            row.title,
+            row.mode,
+            row.options,
+            row.clock,
+            seats,
+            host,
+            row.position,
+            public=row.public,
+            now=room.now(),
+        )
+        places = [replace(row.places[seat - 1], seat=seat, seed="") for seat in range(seats)]
+        made = replace(made, places=tuple(places))
+        await room.hub.tables.add(made)
+        await room.change(replace(row, next=made.id))
+        return made
+
+
+def seat_bots(recording: Recording, row: TableRow) -> None:
+    """The record says who is played by a bot: bots have no say in a draw (C-64), and players play themselves."""
+    state = recording.state
+    for place in row.places:
+        known = state.bots[place.seat] == 1
+        plays = state.outcome is None and in_game(state, place.seat) and state.resigned[place.seat] == 0
+        if plays and known != bool(place.bot):
+            recording.opening.extend(recording.change(place.seat, "bot" if place.bot else "player"))

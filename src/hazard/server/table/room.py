@@ -1,0 +1,472 @@
+"""What happens at one table? Everything that changes it goes through here, one thing after the other."""
+
+import asyncio
+import os
+import signal
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from hazard.conquest.seen import error_data, events_data, facts_data, view_data
+from hazard.kernel.contract import Event
+from hazard.kernel.errors import HazardError, InputError, Refusal
+from hazard.kernel.proven import commitment
+from hazard.record.games import game_for
+from hazard.record.live import Recording
+from hazard.record.resume import Ledger, proven_facts
+from hazard.record.words import parse_action
+from hazard.server.operation.lifecycle import human_here
+from hazard.server.operation.logs import LOGGER
+from hazard.server.store.tables import OPEN, OVER, PAUSED, RUNNING, Place, TableRow, seated
+from hazard.server.store.writer import NotOwner
+from hazard.server.table.absence import came_back, vote
+from hazard.server.table.action_words import words_for
+from hazard.server.table.blitz import blitz
+from hazard.server.table.bot_turns import think
+from hazard.server.table.clock import TableClock
+from hazard.server.table.hosting import IDLE, proceed, seat_bots
+from hazard.server.table.hot_seat import am, check_order, first_look, let_curtains_fall, settle_orders
+from hazard.server.table.listener import SPECTATOR, Listener
+from hazard.server.table.moderation import moderate, tell_silenced
+from hazard.server.table.notices import Notices, after, looked
+from hazard.server.table.seating import may_listen
+from hazard.server.table.shown import shown_table
+from hazard.server.table.story import Missed, Story
+from hazard.server.table.table_lock import TableLock, unless_shut
+from hazard.wire.codec import action_of, encode
+from hazard.wire.messages import (
+    Absent,
+    Act,
+    Am,
+    Blitz,
+    Block,
+    ClientMessage,
+    Draw,
+    Events,
+    Join,
+    Mute,
+    Odds,
+    Order,
+    Ping,
+    Pong,
+    Presence,
+    Refused,
+    Report,
+    Resign,
+    Said,
+    Say,
+    Seed,
+    Table,
+    Undo,
+    Welcome,
+    Write,
+)
+
+if TYPE_CHECKING:
+    from hazard.server.hub import Hub
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return int(time.time() * 1000)
+
+
+class Room:
+    """One table: who sits there, the game, and who is listening. All changes hold the lock."""
+
+    def __init__(self, hub: "Hub", row: TableRow, recording: Recording | None, fence: int) -> None:
+        self.hub: Final = hub
+        self.row: TableRow = row
+        self.recording: Recording | None = recording
+        self.fence: int = fence
+        self.lock: Final = TableLock(hub.entitled)
+        self.listeners: Final[list[Listener]] = []
+        self.story: Final = Story()
+        self.clock: TableClock = TableClock(row.clock, len(row.places), row.times)
+        self.thinking: asyncio.Task[None] | None = None
+        self.votes: Final[dict[int, set[str]]] = {}  # who wants a bot to play for an absent seat
+        self.looking: Final[dict[str, int]] = {}  # hot seat without a socket: the seat a player looks through
+        self.timer: asyncio.TimerHandle | None = None
+        self.expiring: asyncio.Task[None] | None = None
+        self.notices: Final = Notices()
+        self.failures: Final[dict[str, int]] = {}  # of bots at this table
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return self.hub.now()
+
+    # -- what is told
+
+    def version(self) -> int:
+        """How many lines of the journal there are."""
+        if self.recording is None:
+            return 0
+        return self.recording.count + 1
+
+    def table(self, player: str) -> Table:
+        """The table as this player may know it."""
+        here = [one.player for one in self.listeners]
+        bots = [self.stand_in(place.seat) for place in self.row.places]
+        return shown_table(self.row, player, here, bots, self.now(), self.votes)
+
+    def stand_in(self, seat: int) -> str:
+        """The bot that plays for an absent or resigned player."""
+        if self.recording is not None and self.recording.state.bots[seat] == 1:
+            return self.hub.settings.stand_in
+        return ""
+
+    async def greet(self, listener: Listener, since: int) -> Welcome:
+        """A welcome with what was said lately."""
+        return self.welcome(listener, since, await self.hub.chat.lately(self.row.id, listener.player))
+
+    def welcome(self, listener: Listener, since: int, said: list[Said] | None = None) -> Welcome:
+        """Everything a listener needs to begin, with what it missed."""
+        if not self.hub.entitled():
+            raise NotOwner
+        if self.recording is None:
+            return Welcome(0, listener.seat, self.table(listener.player), [], said=said or [])
+        missed = Missed([], [], [], 0)
+        if 0 < since < self.version():
+            missed = self.story.since(since, listener.seat)
+        view = self.recording.game.view(self.recording.state, listener.seat)
+        return Welcome(
+            self.version(),
+            listener.seat,
+            self.table(listener.player),
+            missed.events,
+            view_data(view),
+            facts_data(view),
+            self.clock.shown(),
+            self.undo_to(listener.seat),
+            missed.when,
+            missed.back,
+            said or [],
+            missed.words,
+        )
+
+    def tell_events(self, log: list[Event], back: int = 0, *, words: str = "", rolling: bool = False) -> None:
+        """Everybody gets what his seat may know; those at the same seat get the same bytes."""
+        assert self.recording is not None
+        ready: dict[int, bytes] = {}
+        for listener in self.listeners:
+            if listener.seat not in ready:
+                view = self.recording.game.view(self.recording.state, listener.seat)
+                message = Events(
+                    self.version(),
+                    events_data(log, listener.seat),
+                    view_data(view),
+                    facts_data(view),
+                    self.clock.shown(),
+                    self.undo_to(listener.seat),
+                    back,
+                    rolling,
+                    words_for(listener.seat, words, log),
+                )
+                ready[listener.seat] = encode(message)
+            listener.tell_bytes(ready[listener.seat])
+
+    def tell_again(self) -> None:
+        """The clock was stopped or runs again; nothing has happened in the game."""
+        if self.recording is not None:
+            self.tell_events([])
+
+    def tell_presence(self) -> None:
+        """The table beside the game has changed."""
+        for listener in self.listeners:
+            listener.tell(Presence(self.table(listener.player)))
+
+    # -- listening
+
+    async def listen(self, listener: Listener, since: int) -> None:
+        """Begin to tell a connection what happens."""
+        async with self.lock:
+            if not may_listen(self, listener.player):
+                listener.close("table-full")
+                return
+            listener.seat = first_look(self, listener.player)
+            self.listeners.append(listener)
+            await self.arrive(listener.player)
+            listener.tell(await self.greet(listener, since))
+            await tell_silenced(self, listener)
+            self.tell_presence()
+
+    async def leave(self, listener: Listener) -> None:
+        """A connection is over."""
+        if listener in self.listeners:
+            self.listeners.remove(listener)
+            self.tell_presence()
+
+    def seats_of(self, player: str) -> list[int]:
+        """The seats a player sits at."""
+        return [place.seat for place in self.row.places if player and place.player == player]
+
+    def is_here(self, player: str) -> bool:
+        """Whether a player is connected."""
+        return any(one.player == player for one in self.listeners)
+
+    def owes(self) -> int:
+        """The seat that owes the decision; -1 where none does."""
+        decision = None if self.recording is None else self.recording.game.decision(self.recording.state)
+        return -1 if decision is None else int(decision.seat)
+
+    def undo_to(self, seat: int) -> list[int]:
+        """The versions a seat may go back to."""
+        if self.recording is None or self.row.status != RUNNING:
+            return []
+        return [row + 2 for row in self.recording.past.open_to(seat)]
+
+    async def arrive(self, player: str) -> None:
+        """Somebody is here, and a player plays himself again; the lock is held."""
+        await human_here(self)
+        looked(self, player)
+        if self.seats_of(player):
+            if self.row.status == PAUSED and IDLE in self.row.note.split():
+                await proceed(self)
+            await came_back(self, player)
+
+    # -- the table before the game
+
+    async def change(self, row: TableRow) -> None:
+        """Keep another state of the table beside its game."""
+        now = self.now()
+        try:
+            await self.hub.tables.keep(row, now)
+        except BaseException as error:
+            self.drop(error)
+            raise
+        self.row = replace(row, changed=now)
+        self.tell_presence()
+
+    def place(self, seat: int) -> Place:
+        """A seat of this table."""
+        if not 0 <= seat < len(self.row.places):
+            raise InputError("bad-seat", "seat", {"seat": seat, "seats": len(self.row.places)})
+        return self.row.places[seat]
+
+    def check_host(self, player: str) -> None:
+        """Refuse who is not the host."""
+        if player != self.row.host:
+            raise InputError("not-the-host", "table")
+
+    def check_status(self, *wanted: str) -> None:
+        """Refuse what is not for a table in this state."""
+        if self.row.status not in wanted:
+            raise InputError("table-status", "table", {"status": self.row.status})
+
+    async def start(self, player: str) -> None:
+        """Begin the game: all seats are taken, the seeds of the dice are settled."""
+        async with self.lock:
+            self.check_host(player)
+            self.check_status(OPEN)
+            row = self.row
+            if any(place.free() for place in row.places):
+                raise InputError("seats-free", "table")
+            seeds = [bytes.fromhex(place.seed) for place in row.places]
+            facts = proven_facts(commitment(row.secret), seeds)
+            recording = Recording(
+                game_for(row.mode, row.options),
+                len(row.places),
+                facts,
+                secret=row.secret,
+                position=row.position,
+                out=Ledger(),
+                keep=False,
+            )
+            seat_bots(recording, row)
+            settle_orders(recording, row)
+            self.recording = recording
+            self.clock = TableClock(row.clock, len(row.places))
+            await self.commit(recording.opening)
+            self.tell_presence()
+
+    # -- the game
+
+    async def commit(self, log: list[Event], back: int = 0, *, rolling: bool = False) -> None:
+        """Write what has happened, and tell it when it is durable; what cannot be written has not happened.
+
+        `back`: the version that was gone back to, if one was; `rolling`: more of the same comes by itself.
+        """
+        recording = self.recording
+        assert recording is not None
+        ledger = recording.out
+        assert isinstance(ledger, Ledger)
+        lines, words = ledger.take(), recording.words
+        going = RUNNING if self.row.status == OPEN else self.row.status
+        status = OVER if recording.end is not None else going
+        first = ledger.count - len(lines)
+        asked, owes, now = self.row.owes, self.owes(), self.now()
+        self.clock.decided(recording, now)
+        if status == PAUSED:
+            self.clock.stop(recording, now)
+        times = self.clock.text()
+        begun = time.perf_counter()
+        try:
+            await self.hub.writer.append(self.row.id, first, lines, self.fence, status, now, owes, times)
+        except BaseException as error:
+            self.drop(error)
+            raise
+        self.hub.metrics.commit.observe(time.perf_counter() - begun)
+        self.hub.metrics.rows.inc(len(lines))
+        self.die_at("after-commit")
+        self.row = replace(self.row, status=status, owes=owes, times=times, changed=now)
+        self.story.add(self.version(), log, len(self.row.places), words, back)
+        self.set_timer()
+        let_curtains_fall(self, asked, first)
+        self.tell_events(log, back, words=words, rolling=rolling)
+        if status == OVER:
+            self.tell_presence()
+        after(self, asked, begun=first == 0)
+        self.wake()
+
+    def drop(self, error: BaseException) -> None:
+        """What could not be written has not happened: the next who asks gets the game as it is stored."""
+        LOGGER.warning("dropped", extra={"table": self.row.id, "reason": type(error).__name__})
+        self.hub.drop(self)
+        if isinstance(error, Exception):
+            raise NotOwner from error
+
+    def die_at(self, point: str) -> None:
+        """For tests: let the process die here, as a power cut would."""
+        name, _, every = self.hub.settings.fault.partition(":")
+        if name == point and self.hub.count_fault() % int(every or "1") == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    async def answer(self, listener: Listener, message: ClientMessage) -> None:
+        """Do what a client asks; a refusal tells it why and changes nothing."""
+        if isinstance(message, Ping):  # whatever the table is busy with
+            listener.tell(Pong())
+            return
+        async with self.lock:
+            try:
+                await self.do(listener, message)
+            except NotOwner:
+                raise  # the table is dropped: whoever asked comes back
+            except HazardError as error:
+                listener.tell(self.refusal(error))
+
+    def refusal(self, error: HazardError) -> Refused:
+        """Why something changed nothing."""
+        told = error_data(error)
+        self.hub.metrics.refused.labels(error.code).inc()
+        rule = error.rule if isinstance(error, Refusal) else ""
+        return Refused(self.version(), error.code, rule, str(told["field"]), dict(error.params))
+
+    async def do(self, listener: Listener, message: ClientMessage) -> None:
+        """One message."""
+        if isinstance(message, Say):
+            await self.hub.chat.say(self, listener, message)
+        elif isinstance(message, Am):
+            am(self, listener, message.seat)
+        elif isinstance(message, Absent):
+            await vote(self, listener, message.seat, agree=message.agree)
+        elif isinstance(message, Mute | Block | Report):
+            await moderate(self, listener, message)
+        elif isinstance(message, Odds):
+            listener.tell(self.hub.odds(self, listener, message.path))
+        elif isinstance(message, Seed):
+            await self.add_seed(listener, message.seed)
+        elif isinstance(message, Join):
+            if message.table != self.row.id:
+                raise InputError("other-table", "table")
+            await self.arrive(listener.player)
+            listener.tell(await self.greet(listener, message.since))
+        else:
+            await self.play(listener, message)
+
+    async def add_seed(self, listener: Listener, seed: str) -> None:
+        """A seat adds to the dice before the first roll."""
+        self.check_status(OPEN)
+        place = self.place(listener.seat) if listener.seat != SPECTATOR else None
+        if place is None:
+            raise InputError("not-your-seat", "seat", {"seat": listener.seat})
+        await self.change(seated(self.row, replace(place, seed=seed)))
+
+    async def play(self, listener: Listener, message: ClientMessage) -> None:
+        """What only a seat of a running game may do."""
+        self.check_status(RUNNING, PAUSED, OVER)
+        recording = self.recording
+        if recording is None or listener.seat == SPECTATOR:
+            raise InputError("not-your-seat", "seat", {"seat": listener.seat})
+        self.check_status(RUNNING, OVER)
+        seat = listener.seat
+        if self.bot_for(seat) and not isinstance(message, Resign | Draw):
+            raise InputError("bot-plays", "seat", {"seat": seat})
+        if isinstance(message, Act):
+            self.check_version(message.n)
+            await self.commit(recording.play(seat, action_of(message.action)))
+        elif isinstance(message, Blitz):
+            self.check_version(message.n)
+            await blitz(self, recording, seat, message)
+        elif isinstance(message, Write):
+            self.check_version(message.n)
+            options = recording.game.view(recording.state, seat).options
+            action = parse_action(recording.game, options, message.words)
+            await self.commit(recording.play(seat, action))
+        elif isinstance(message, Order):
+            check_order(self, seat, message.name, message.value)
+            recording.order(seat, message.name, message.value)
+            await self.commit([])
+        elif isinstance(message, Undo):
+            recording.undo(seat, message.n - 2)
+            await self.commit([], back=message.n)
+        elif isinstance(message, Resign):
+            await self.commit(recording.change(seat, "resign"))
+        elif isinstance(message, Draw):
+            await self.commit(recording.change(seat, "draw" if message.agree else "no-draw"))
+
+    def check_version(self, n: int) -> None:
+        """Refuse an answer to a question that is no longer asked."""
+        if n != self.version():
+            raise InputError("stale", "n", {"n": n, "now": self.version()})
+
+    # -- time
+
+    def set_timer(self) -> None:
+        """Wake up when the time of whoever owes the decision is up."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if self.clock.until > 0 and self.row.status == RUNNING:
+            wait = max(0.0, (self.clock.until - self.now()) / 1000)
+            self.timer = asyncio.get_running_loop().call_later(
+                wait, self.time_up, self.clock.seat, self.version()
+            )
+
+    def time_up(self, seat: int, version: int) -> None:
+        """The time of a seat is up, if it has not answered since."""
+        self.expiring = asyncio.create_task(unless_shut(self.expire(seat, version)))
+
+    async def expire(self, seat: int, version: int) -> None:
+        """A bot plays for the seat until its player is back (C-64)."""
+        async with self.lock:
+            recording = self.recording
+            if recording is None or self.version() != version or self.row.status != RUNNING:
+                return
+            if not self.bot_for(seat):
+                self.clock.up(recording)
+                await self.commit(recording.change(seat, "bot"))
+
+    def resume(self) -> None:
+        """The table is in memory again: the clock runs on, and a bot that owes the decision thinks."""
+        if self.recording is not None and self.row.status == RUNNING:
+            self.clock.resume(self.recording, self.now())
+            self.set_timer()
+            after(self)
+        self.wake()
+
+    # -- bots
+
+    def bot_for(self, seat: int) -> str:
+        """The bot that decides for a seat now; nothing where a person does."""
+        return self.row.places[seat].bot or self.stand_in(seat)
+
+    def wake(self) -> None:
+        """Let a bot think if it owes the decision."""
+        if self.thinking is not None and not self.thinking.done():
+            return
+        recording = self.recording
+        if recording is None or self.row.status != RUNNING:
+            return
+        decision = recording.game.decision(recording.state)
+        if decision is not None and self.bot_for(int(decision.seat)):
+            self.thinking = asyncio.create_task(unless_shut(think(self)))

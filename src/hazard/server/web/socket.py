@@ -1,0 +1,139 @@
+"""How does a connection play: messages in, messages out, nobody floods and nobody blocks?"""
+
+import asyncio
+from typing import Any, Final
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy.exc import SQLAlchemyError
+
+from hazard.kernel.errors import HazardError
+from hazard.server.hub import Hub
+from hazard.server.limits.rates import Bucket
+from hazard.server.nodes.tunnel import asked_of, relayed
+from hazard.server.players.guests import guest, hub_of, own_origin
+from hazard.server.store.writer import NotOwner
+from hazard.server.table.listener import Listener
+from hazard.server.table.room import Room
+from hazard.wire.codec import MOST_BYTES, decode
+from hazard.wire.messages import Join, Refused
+
+POLICY: Final = 1008  # close codes of RFC 6455
+TRY_LATER: Final = 1013
+NORMAL: Final = 1000
+GOING: Final = 1001
+LAST_WORDS: Final = 5.0  # seconds to take the reason why a connection ends
+CLOSE_CODES: Final = {
+    "too-often": POLICY,
+    "message-too-long": POLICY,
+    "too-slow": TRY_LATER,
+    "table-full": TRY_LATER,
+    "come-back": TRY_LATER,
+    "shutting-down": GOING,
+}
+
+
+@websocket("/api/socket")
+async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """One connection: the first message is `join`, everything after it belongs to that table."""
+    hub = hub_of(socket)
+    if not own_origin(socket) or hub.connections >= hub.settings.most_connections:
+        await socket.close(POLICY if not own_origin(socket) else TRY_LATER, "refused")
+        return
+    player = await guest(socket)
+    await socket.accept()
+    hub.connections += 1
+    listener = Listener("" if player is None else player.id)
+    sending = asyncio.create_task(send(socket, listener))
+    joined: list[Room] = []
+    try:
+        await receive(hub, socket, listener, joined)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        hub.connections -= 1
+        for room in joined:
+            await room.leave(listener)
+        listener.close("bye")
+        await asyncio.wait([sending], timeout=LAST_WORDS)
+        sending.cancel()
+        let_loose(socket)
+
+
+def let_loose(socket: WebSocket[Any, Any, Any]) -> None:
+    """The framework's socket holds on to itself by these two: without them it is gone at once, with all it knows."""
+    socket.receive = socket.send = over
+
+
+async def over(*_: object) -> Any:
+    """Nothing comes and goes any more."""
+    raise WebSocketDisconnect(detail="over")
+
+
+async def receive(hub: Hub, socket: WebSocket[Any, Any, Any], listener: Listener, joined: list[Room]) -> None:
+    """Messages of a client until it leaves or is cut off; the table it listens to is `joined`."""
+    bucket = Bucket(hub.settings.message_rate, hub.settings.message_burst)
+    room: Room | None = None
+    while not listener.closed:
+        data = await socket.receive_text()
+        if not bucket.take():
+            listener.close("too-often")
+            break
+        try:
+            message = decode(data)
+            if isinstance(message, Join) and room is None:
+                owner = "" if hub.cluster is None else await hub.cluster.elsewhere(message.table)
+                if owner and not relayed(socket.scope):
+                    await through(hub, owner, socket, listener, data)
+                    break
+                room = await hub.room(message.table)
+                joined.append(room)
+                await room.listen(listener, message.since)
+            elif room is None:
+                listener.tell(Refused(0, "join-first", "", "type"))
+            else:
+                await room.answer(listener, message)
+        except (NotOwner, SQLAlchemyError, OSError):
+            listener.close("come-back")  # nothing has happened that was not stored
+        except HazardError as error:
+            if error.code == "table-elsewhere":
+                listener.close("come-back")
+            listener.tell(
+                Refused(
+                    0 if room is None else room.version(), error.code, "", error.field, dict(error.params)
+                )
+            )
+
+
+async def through(
+    hub: Hub, owner: str, socket: WebSocket[Any, Any, Any], listener: Listener, first: str
+) -> None:
+    """Let another node play with this client."""
+    assert hub.cluster is not None
+    bucket = Bucket(hub.settings.message_rate, hub.settings.message_burst)
+    tunnel = hub.cluster.tunnel
+    channel = tunnel.open(owner, asked_of(socket.scope), listener)
+    data = first
+    try:
+        while not listener.closed:
+            tunnel.send(channel, data)
+            data = await socket.receive_text()
+            if not bucket.take():
+                listener.close("too-often")
+            elif len(data) > MOST_BYTES:
+                listener.close("message-too-long")
+    finally:
+        tunnel.leave(channel)
+
+
+async def send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
+    """Messages to a client, in order, until there are no more."""
+    try:
+        while True:
+            message = await listener.next()
+            if message is None:
+                await socket.close(CLOSE_CODES.get(listener.closed, NORMAL), listener.closed[:60])
+                return
+            await socket.send_data(message, mode="text")
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        listener.close("gone")

@@ -1,0 +1,1 @@
+"""What is done in processes beside the server."""
