@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata: Final = MetaData()
@@ -30,6 +31,7 @@ players: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
 )
+Index("players_by_seen", players.c.seen)
 
 # One-time codes that bring a player, or one seat of a game, to another device.
 codes: Final = Table(
@@ -66,8 +68,15 @@ games: Final = Table(
     Column("times", Text, nullable=False),  # JSON: how the clock stood with the last row; empty: none runs
     Column("node", String(32), nullable=False),  # who owns the game, as long as its lease runs
     Column("fence", BigInteger, nullable=False),  # grows with every owner; rows of an older one are refused
+    # Begun from a position with everything in it as its author wrote it, secrets too: it counts for nothing.
+    Column("study", Boolean, nullable=False, server_default=false()),
+    Column("attempts", Integer, nullable=False, server_default="0"),  # loads that began and have not ended
+    Column(
+        "before", String(16), nullable=False, server_default=""
+    ),  # its status before it was frozen or set aside
 )
 Index("games_by_status", games.c.status, games.c.public)
+Index("games_by_host", games.c.host)
 Index("games_by_node", games.c.node)
 
 # The lease of every server process: it owns its games until then, in milliseconds of the database's clock.
@@ -99,6 +108,17 @@ journal: Final = Table(
     Column("line", LargeBinary, nullable=False),
 )
 
+# A game after `n` lines of its journal, so that loading need not begin with the first of them.
+snapshots: Final = Table(
+    "snapshots",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("position", Text, nullable=False),  # the whole state in notation
+    Column("digest", String(64), nullable=False),
+    Column("checked", Boolean, nullable=False),  # whether playing the journal again came to the same state
+)
+
 talk: Final = Table(
     "talk",
     metadata,
@@ -111,6 +131,7 @@ talk: Final = Table(
     Column("phrase", String(64), nullable=False),
     Column("at", BigInteger, nullable=False),
 )
+Index("talk_by_player", talk.c.player)
 
 # Browsers that are told what happens while their player is away (Web Push).
 subscriptions: Final = Table(
@@ -164,5 +185,45 @@ reports: Final = Table(
     Column("text", String(400), nullable=False),
     Column("said", Text, nullable=False),  # JSON
     Column("at", BigInteger, nullable=False),
+    Column("moderator", String(60), nullable=False, server_default=""),  # who has taken it
+    Column("answer", String(400), nullable=False, server_default=""),  # what came of it
+    Column("answered", BigInteger, nullable=False, server_default="0"),
 )
 Index("reports_by_time", reports.c.at)
+
+# Who may not come in for a while: a player by id, or an address or network.
+bans: Final = Table(
+    "bans",
+    metadata,
+    Column("kind", String(16), primary_key=True),  # player, address
+    Column("subject", String(64), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+    Column("reason", String(200), nullable=False),
+)
+
+# What moderators and operators have done. Never changed; deleted with the retention.
+audit: Final = Table(
+    "audit",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("actor", String(60), nullable=False),
+    Column("action", String(60), nullable=False),
+    Column("subject", String(200), nullable=False),
+    Column("detail", Text, nullable=False),  # JSON
+)
+Index("audit_by_time", audit.c.at)
+
+# What an operator asks of the servers that run on this database; each is answered by the process it concerns.
+commands: Final = Table(
+    "commands",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(32), nullable=False),
+    Column("subject", String(200), nullable=False),
+    Column("detail", Text, nullable=False),  # JSON
+    Column("node", String(32), nullable=False),  # who has done it; empty: nobody yet
+    Column("result", Text, nullable=False),  # JSON
+)
+Index("commands_by_node", commands.c.node)
