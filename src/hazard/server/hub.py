@@ -36,6 +36,7 @@ from hazard.server.table.notices import make_delivery
 from hazard.server.table.room import Room, now_ms
 from hazard.server.table.story import MOST_STEPS
 from hazard.server.workers.cache_trim import stay_small
+from hazard.server.workers.jobs import Jobs
 from hazard.server.workers.replay import FIRST, Replays
 from hazard.server.workers.thinking import Thinkers
 from hazard.wire.messages import OddsAnswer
@@ -66,6 +67,7 @@ class Hub:
         self.connections: int = 0
         self.faults: int = 0
         self.metrics: Final = Metrics()
+        self.jobs: Final = Jobs(settings, self.metrics)  # in worker processes
         self.delivery: Final = make_delivery(settings, self.metrics)  # of notices to players who are away
         self.rates: Final = Rates(settings.message_rate, settings.message_burst)
         self.cluster: Cluster | None = None  # where other processes may share the database
@@ -108,6 +110,7 @@ class Hub:
             task.cancel()
         self.thinkers.stop()
         self.replays.stop()
+        self.jobs.stop()
         if self.delivery is not None:
             self.delivery.stop()
         await self.writer.stop()

@@ -16,6 +16,12 @@ ABOVE_ZERO: Final = (
     "sweep_every",
     "idle_pause",
     "idle_close",
+    "job_processes",
+    "job_seconds",
+    "job_memory",
+    "job_waiting",
+    "job_queue",
+    "job_bytes",
 )
 
 
@@ -38,6 +44,13 @@ class Settings:
     most_listeners: int = 100  # per table
     message_rate: float = 20.0  # per connection and second, after a burst
     message_burst: int = 60
+    job_processes: int = 1  # worker processes for each lane: short, load, look, long
+    job_seconds: float = 60.0  # a job in a worker may take so long; odds and positions 5 at most
+    job_memory: int = 192  # megabytes a worker may write to, 61 of them for the program itself
+    job_waiting: int = 4  # jobs of one asker that may wait in a lane
+    job_queue: int = 64  # jobs that may wait in a lane, half of them from one address
+    job_bytes: int = 16  # megabytes that may wait in a lane, half from one address, a quarter from one asker
+    job_idle: float = 30.0  # a worker nobody needs ends so much later
     lease: float = 5.0  # a node that is silent for so long loses its games to the others
     idle_pause: int = 86_400  # a running table without any human pauses
     idle_close: int = 30 * 86_400  # a table without any human is closed

@@ -26,6 +26,19 @@ class Metrics:
         self.notices: Final = Counter(
             "hazard_notices", "Notices to push services, by status", ["status"], registry=self.registry
         )
+        self.jobs: Final = Counter(
+            "hazard_jobs", "Work done in worker processes", ["kind", "result"], registry=self.registry
+        )
+        self.jobs_waiting: Final = Gauge(
+            "hazard_jobs_waiting", "Jobs that wait", ["lane"], registry=self.registry
+        )
+        self.jobs_bytes: Final = Gauge("hazard_jobs_bytes", "Their bytes", ["lane"], registry=self.registry)
+        self.workers_ended: Final = Counter(
+            "hazard_workers_ended",
+            "Worker processes that hung, died or grew too large",
+            ["lane"],
+            registry=self.registry,
+        )
         self.commit: Final = Histogram(
             "hazard_commit_seconds",
             "From a checked action to its durable row",

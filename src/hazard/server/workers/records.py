@@ -20,6 +20,7 @@ from hazard.record.verify import verify
 from hazard.server.players.names import clean_name
 from hazard.server.store.players import GONE
 from hazard.server.store.tables import OVER, Place, TableRow, new_table
+from hazard.server.workers.fault import Fault, fault_of
 from hazard.server.workers.worker import end_worker, new_worker
 
 if TYPE_CHECKING:
@@ -33,15 +34,6 @@ MOST_IMPORTED: Final = 100  # records of one player
 Given = TypeVarTuple("Given")
 Found = TypeVar("Found")
 _one_at_a_time: Final = asyncio.Semaphore(1)
-
-
-@dataclass(frozen=True)
-class Fault:
-    """An error on its way between two processes."""
-
-    code: str
-    field: str
-    params: dict[str, int | str]
 
 
 @dataclass(frozen=True)
@@ -71,11 +63,6 @@ async def apart(work: Callable[[*Given], Found | Fault], *args: *Given) -> Found
     if isinstance(found, Fault):
         raise InputError(found.code, found.field, found.params)
     return found
-
-
-def fault_of(error: HazardError) -> Fault:
-    """An error that another process may raise again."""
-    return Fault(error.code, error.field, dict(error.params))
 
 
 def check_record(data: bytes) -> Checked | Fault:

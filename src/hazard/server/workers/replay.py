@@ -22,7 +22,8 @@ from hazard.record.film import Film
 from hazard.record.names import number
 from hazard.record.replay import Replay
 from hazard.record.rows import UNDO, Row
-from hazard.server.workers.records import MOST_SECONDS, Fault, fault_of
+from hazard.server.workers.fault import Fault, fault_of
+from hazard.server.workers.records import MOST_SECONDS
 from hazard.server.workers.worker import Worker, end_worker, new_worker
 from hazard.wire.replay import Frame, Frames, LuckTold, StoryRow, StoryTold
 
