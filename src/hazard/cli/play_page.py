@@ -1,5 +1,6 @@
 """How does a person play in the browser? A server of his own sets the table, and his browser opens at it."""
 
+import asyncio
 import os
 import socket
 import sys
@@ -19,8 +20,10 @@ from hazard.cli.screen import Screen
 from hazard.kernel.errors import InputError
 from hazard.server.app import make_app
 from hazard.server.players.local_owner import Opened, Wanted, set_table
-from hazard.server.process import PoliteServer, config_for
+from hazard.server.process import PoliteServer, check_database, config_for
 from hazard.server.settings import Settings, from_environment
+from hazard.server.store.database import usual_url
+from hazard.server.store.server_lock import only_server
 
 MOST_TABLES: Final = 1000  # one person opens one at each start; nobody is kept from his own server
 
@@ -78,9 +81,12 @@ def run(wanted: Wanted, screen: Screen, *, network: bool, browser: bool) -> int:
     try:
         name, port = sockets[0].getsockname()[:2]
         settings = replace(usual, host=name, port=port)
-        app = make_app(settings)
-        config = config_for(app, settings)
-        TableServer(config, app, wanted, screen, network=network, browser=browser).run(sockets)
+        database = settings.database or usual_url()
+        with only_server(database, url("127.0.0.1", port)):
+            asyncio.run(check_database(database))
+            app = make_app(settings)
+            config = config_for(app, settings)
+            TableServer(config, app, wanted, screen, network=network, browser=browser).run(sockets)
     except KeyboardInterrupt:
         pass
     finally:

@@ -15,7 +15,8 @@ from hazard.kernel.errors import InputError
 from hazard.server.app import make_app
 from hazard.server.operation.logs import set_up
 from hazard.server.settings import Settings
-from hazard.server.store.database import open_engine, usual_url
+from hazard.server.store.database import check_version, open_engine, usual_url
+from hazard.server.store.server_lock import only_server
 from hazard.server.web.protocol import LightProtocol
 
 MOST_FRAME: Final = 65_536  # bytes of a message before anybody looks at it
@@ -72,12 +73,13 @@ def no_such_port(host: str, port: int, reason: str) -> InputError:
 
 
 async def check_database(url: str) -> None:
-    """Refuse a database that does not answer."""
+    """Refuse a database that does not answer, or is of a version this program cannot use."""
     try:
         engine = open_engine(url)
-        async with engine.connect():
-            pass
-        await engine.dispose()
+        try:
+            await check_version(engine)
+        finally:
+            await engine.dispose()
     except InputError:
         raise
     except Exception as error:  # every driver has its own
@@ -111,11 +113,13 @@ def tidy_rarely() -> None:
 def run(settings: Settings, opened: Callable[[], None]) -> bool:
     """Serve until the process is asked to end; whether it ever began."""
     find_bot(settings.stand_in)
+    url = settings.database or usual_url()
     listening = bound(settings.host, settings.port)
-    asyncio.run(check_database(settings.database or usual_url()))
-    set_up()
-    app = make_app(settings)
-    server = PoliteServer(config_for(app, settings), app, opened)
-    tidy_rarely()
-    server.run([listening])
+    with only_server(url, f"http://{settings.host}:{settings.port}"):
+        asyncio.run(check_database(url))
+        set_up()
+        app = make_app(settings)
+        server = PoliteServer(config_for(app, settings), app, opened)
+        tidy_rarely()
+        server.run([listening])
     return server.started

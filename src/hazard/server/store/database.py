@@ -5,13 +5,17 @@ from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from platformdirs import user_data_path
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event, func, inspect, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hazard.kernel.errors import InputError
+from hazard.server.operation.logs import LOGGER
+from hazard.server.store.schema import compatibility
 
 DRIVERS: Final = {
     "sqlite": "sqlite+aiosqlite",
@@ -80,19 +84,89 @@ def prepare_sqlite(connection: object, _record: object) -> None:
     cursor.close()
 
 
-def migrate(connection: Connection) -> None:
-    """Bring the tables up to date."""
+def config_for(connection: Connection) -> Config:
+    """Alembic on this connection."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
+
+
+def newest_version() -> str:
+    """The version of the tables this program knows."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return str(ScriptDirectory.from_config(config).get_current_head())
+
+
+def version_of(connection: Connection) -> str:
+    """The version of the tables in a database; empty where there are none yet."""
+    return MigrationContext.configure(connection).get_current_revision() or ""
+
+
+def known_version(connection: Connection) -> str:
+    """The version of a database this program can use; refused where it is too new.
+
+    A newer database says which version a program must know at least: where a migration only adds, servers of the
+    version before go on beside it.
+    """
+    found, known = version_of(connection), newest_version()
+    if found <= known:
+        return found
+    least = ""
+    if inspect(connection).has_table(compatibility.name):
+        least = str(connection.execute(select(func.max(compatibility.c.least))).scalar() or "")
+    if not least or least > known:
+        raise InputError("database-newer", "database", {"found": found, "known": known})
+    return found
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the tables up to date; newer ones stay as they are."""
+    if known_version(connection) < newest_version():
+        command.upgrade(config_for(connection), "head")
+
+
+async def check_version(engine: AsyncEngine) -> str:
+    """The version of the tables; refused where this program cannot use them."""
+    async with engine.connect() as connection:
+        return await connection.run_sync(known_version)
+
+
+async def copy_before_migration(engine: AsyncEngine) -> Path | None:
+    """Copy a SQLite file that is about to be migrated; None where it is new, up to date or no file."""
+    found = await check_version(engine)
+    file = engine.url.database or ""
+    if engine.dialect.name != "sqlite" or not found or found >= newest_version() or not Path(file).is_file():
+        return None
+    copy = free_name(Path(f"{file}.version-{found}"))
+    async with engine.connect() as connection:
+        await connection.execute(text("VACUUM INTO :file"), {"file": str(copy)})
+    copy.chmod(0o600)
+    return copy
+
+
+def free_name(wanted: Path) -> Path:
+    """This name, or one with a number where there is such a file already."""
+    found, number = wanted, 1
+    while found.exists():
+        number += 1
+        found = wanted.with_name(f"{wanted.name}-{number}")
+    return found
 
 
 async def open_database(url: str) -> AsyncEngine:
-    """The database, ready for use."""
+    """The database, ready for use; a file of an earlier version is copied before it is brought up to date."""
     engine = open_engine(url)
-    async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":  # nodes that start together take turns
-            await connection.execute(text("SELECT pg_advisory_xact_lock(8321)"))
-        await connection.run_sync(migrate)
+    try:
+        copy = await copy_before_migration(engine)
+        if copy is not None:
+            LOGGER.warning("copied before migration", extra={"file": str(copy)})
+        async with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":  # nodes that start together take turns
+                await connection.execute(text("SELECT pg_advisory_xact_lock(8321)"))
+            await connection.run_sync(migrate)
+    except BaseException:
+        await engine.dispose()
+        raise
     return engine

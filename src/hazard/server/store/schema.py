@@ -223,7 +223,11 @@ commands: Final = Table(
     Column("kind", String(32), nullable=False),
     Column("subject", String(200), nullable=False),
     Column("detail", Text, nullable=False),  # JSON
-    Column("node", String(32), nullable=False),  # who has done it; empty: nobody yet
-    Column("result", Text, nullable=False),  # JSON
+    Column("node", String(32), nullable=False),  # whom it is for; empty: the only server; "-": all, for good
+    Column("result", Text, nullable=False),  # JSON; empty: not begun
 )
 Index("commands_by_node", commands.c.node)
+
+# Which version of the tables a program must know at least to use this database; its last row counts. A migration that
+# only adds leaves it alone, one that takes something away raises it.
+compatibility: Final = Table("compatibility", metadata, Column("least", String(32), primary_key=True))

@@ -60,3 +60,5 @@ def upgrade() -> None:
     op.create_index("talk_by_player", "talk", ["player"])
     op.create_index("audit_by_time", "audit", ["at"])
     op.create_index("commands_by_node", "commands", ["node"])
+    compatibility = op.create_table("compatibility", sa.Column("least", sa.String(32), primary_key=True))
+    op.bulk_insert(compatibility, [{"least": "0001"}])
