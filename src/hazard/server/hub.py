@@ -15,6 +15,7 @@ from hazard.record.live import Recording
 from hazard.record.names import number
 from hazard.record.resume import resume
 from hazard.record.rows import UNDO, Row
+from hazard.server.limits.budgets import Limits
 from hazard.server.limits.rates import Rates
 from hazard.server.nodes.cluster import Cluster
 from hazard.server.nodes.tunnel import App
@@ -69,6 +70,7 @@ class Hub:
         self.metrics: Final = Metrics()
         self.jobs: Final = Jobs(settings, self.metrics)  # in worker processes
         self.delivery: Final = make_delivery(settings, self.metrics)  # of notices to players who are away
+        self.limits: Final = Limits(settings, self.metrics)
         self.rates: Final = Rates(settings.message_rate, settings.message_burst)
         self.cluster: Cluster | None = None  # where other processes may share the database
         self.closing: bool = False
@@ -91,6 +93,7 @@ class Hub:
             self.cluster = Cluster(self, app)
             await self.cluster.start()
         self.background(watch_over(self))
+        self.background(self.limits.watch())
         self.background(stay_small(self))
 
     def say_goodbye(self) -> None:

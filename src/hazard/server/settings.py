@@ -12,6 +12,9 @@ ABOVE_ZERO: Final = (
     "bot_budget",
     "message_rate",
     "message_burst",
+    "queue_bytes",
+    "queue_bytes_all",
+    "queue_seconds",
     "lease",
     "sweep_every",
     "idle_pause",
@@ -51,6 +54,9 @@ class Settings:
     job_queue: int = 64  # jobs that may wait in a lane, half of them from one address
     job_bytes: int = 16  # megabytes that may wait in a lane, half from one address, a quarter from one asker
     job_idle: float = 30.0  # a worker nobody needs ends so much later
+    queue_bytes: int = 1 << 20  # of messages that may wait for one reader
+    queue_bytes_all: int = 64 << 20  # of messages that may wait for all readers together
+    queue_seconds: float = 30.0  # a message may wait so long for a reader
     lease: float = 5.0  # a node that is silent for so long loses its games to the others
     idle_pause: int = 86_400  # a running table without any human pauses
     idle_close: int = 30 * 86_400  # a table without any human is closed

@@ -299,10 +299,12 @@ class Pong(Struct, frozen=True, tag="pong"):
     """Somebody is there."""
 
 
-class Closed(Struct, frozen=True, tag="closed"):
-    """No more messages come on this connection."""
+class Closed(Struct, frozen=True, tag="closed", omit_defaults=True):
+    """No more messages come on this connection; why, by which limit if one did it, and when to come back."""
 
     code: str
+    limit: str = ""  # the name of a setting of the server
+    seconds: int = 0  # until the server will have this client back
 
 
 ServerMessage: TypeAlias = (

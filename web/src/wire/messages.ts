@@ -327,10 +327,14 @@ export interface Pong {
   type: "pong";
 }
 
-/** No more messages come on this connection. */
+/** No more messages come on this connection; why, by which limit if one did it, and when to come back. */
 export interface Closed {
   type: "closed";
   code: string;
+  /** The name of a setting of the server. Left out: "". */
+  limit?: string;
+  /** Until the server will have this client back. Left out: 0. */
+  seconds?: number;
 }
 
 export type ServerMessage =

@@ -22,6 +22,7 @@ MOST_BATCH: Final = 500
 EVERYBODY: Final = "hazard_all"
 MOST_SECONDS: Final = 5.0  # a database that takes longer is taken for lost
 RETRY: Final = 0.5  # seconds between attempts to reach the database
+MOST_HELD: Final = 32 << 20  # bytes on their way to other nodes; then no client is passed on any more
 
 HEARTBEAT: Final = "beat"
 RESET: Final = "reset"
@@ -63,6 +64,7 @@ class Peers:
         self.called: Final = called
         self.known: Final[dict[str, Peer]] = {}
         self.waiting: Final[asyncio.Queue[tuple[str, str, asyncio.Future[None] | None]]] = asyncio.Queue()
+        self.held: int = 0  # bytes of all that waits
         self.connection: AsyncConnection | None = None
         self.task: asyncio.Task[None] | None = None
 
@@ -79,11 +81,20 @@ class Peers:
             peer.sent += 1
             last = at == len(parts) - 1
             notice = f"{self.node} {peer.own} {peer.sent} {at} {len(parts)} {kind} {channel} {part}"
-            self.waiting.put_nowait((channel_of(to), notice, sent if last else None))
+            self.put(channel_of(to), notice, sent if last else None)
+
+    def put(self, channel: str, notice: str, sent: asyncio.Future[None] | None = None) -> None:
+        """Let a notice wait for its turn."""
+        self.held += len(notice)
+        self.waiting.put_nowait((channel, notice, sent))
+
+    def full(self) -> bool:
+        """Whether more waits than the database takes in time."""
+        return self.held > MOST_HELD
 
     def call(self, word: str) -> None:
         """Tell every node one word; nobody relies on it."""
-        self.waiting.put_nowait((EVERYBODY, f"{self.node} {word}", None))
+        self.put(EVERYBODY, f"{self.node} {word}")
 
     def beat(self, alive: set[str]) -> None:
         """Let the others notice what they missed, and forget the dead; to oneself, to see whether one hears."""
@@ -115,7 +126,8 @@ class Peers:
                     LOGGER.warning("peers", extra={"reason": type(error).__name__})
                     await self.disconnect()
                     await asyncio.sleep(RETRY)
-            for _, _, sent in batch:
+            for _, notice, sent in batch:
+                self.held -= len(notice)
                 if sent is not None and not sent.done():
                     sent.set_result(None)
 

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from hazard.kernel.errors import InputError
+from hazard.server.limits.readers import ABORT
 from hazard.server.nodes.peers import Peers
 from hazard.server.table.listener import Listener
 
@@ -21,6 +22,9 @@ OPEN: Final = "open"
 DATA: Final = "data"
 END: Final = "end"
 RELAYED: Final = "hazard.relayed"
+MOST_INBOX: Final = 1 << 20  # bytes of a client's messages that wait for the table
+OVERHEAD: Final = 400  # bytes a waiting message takes beside its text
+UNAVAILABLE: Final = 503
 MOST_WAIT: Final = 60.0  # seconds for an answer; a long poll ends before
 HOP: Final = (b"connection", b"upgrade", b"keep-alive", b"transfer-encoding")
 
@@ -47,6 +51,32 @@ class Answer(Struct, frozen=True):
     status: int
     headers: list[tuple[bytes, bytes]]
     body: bytes
+
+
+class Inbox:
+    """What a client of another node has sent and the application has not taken yet."""
+
+    def __init__(self) -> None:
+        self.queue: Final[asyncio.Queue[Message]] = asyncio.Queue()
+        self.held: int = 0
+
+    def put(self, message: Message) -> bool:
+        """One more message, or False where too much waits already."""
+        self.held += len(message.get("text", "")) + OVERHEAD
+        if self.held > MOST_INBOX:
+            return False
+        self.queue.put_nowait(message)
+        return True
+
+    def end(self) -> None:
+        """The client is gone."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1006})
+
+    async def get(self) -> Message:
+        """The next message."""
+        message = await self.queue.get()
+        self.held -= len(message.get("text", "")) + OVERHEAD
+        return message
 
 
 _asked: Final = msgspec.msgpack.Decoder(Asked)
@@ -109,9 +139,7 @@ class Tunnel:
         self.count: int = 0
         self.asking: Final[dict[str, tuple[str, asyncio.Future[bytes]]]] = {}  # requests to other nodes
         self.guests: Final[dict[str, tuple[str, Listener]]] = {}  # sockets here, played elsewhere
-        self.hosted: Final[
-            dict[str, tuple[str, asyncio.Queue[Message]]]
-        ] = {}  # sockets elsewhere, played here
+        self.hosted: Final[dict[str, tuple[str, Inbox]]] = {}  # sockets elsewhere, played here
         self.tasks: Final[set[asyncio.Task[None]]] = set()
 
     def name(self) -> str:
@@ -123,6 +151,8 @@ class Tunnel:
 
     async def ask(self, owner: str, asked: Asked) -> Answer:
         """Let the owner answer a request."""
+        if self.peers.full():
+            raise come_back()
         channel = self.name()
         answered: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self.asking[channel] = (owner, answered)
@@ -141,10 +171,13 @@ class Tunnel:
         self.peers.post(owner, OPEN, channel, msgspec.msgpack.encode(asked))
         return channel
 
-    def send(self, channel: str, text: str) -> None:
-        """Pass a message of the client on."""
-        owner, _ = self.guests[channel]
-        self.peers.post(owner, DATA, channel, text.encode())
+    async def send(self, channel: str, text: str) -> None:
+        """Pass a message of the client on; the next one waits until the database has it."""
+        found = self.guests.get(channel)
+        if found is not None:
+            sent: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self.peers.post(found[0], DATA, channel, text.encode(), sent)
+            await sent
 
     def leave(self, channel: str) -> None:
         """The client has gone."""
@@ -168,10 +201,14 @@ class Tunnel:
         body = b"".join([bytes(one.get("body", b"")) for one in whole[1:]])
         headers = [(bytes(name), bytes(value)) for name, value in whole[0].get("headers", [])]
         told = Answer(int(whole[0]["status"]), headers, body)
+        if self.peers.full():  # the database does not take what is sent already
+            told = Answer(UNAVAILABLE, [], b"")
         self.peers.post(sender, ANSWER, channel, msgspec.msgpack.encode(told))
 
-    async def host(self, sender: str, channel: str, asked: Asked, inbox: asyncio.Queue[Message]) -> None:
+    async def host(self, sender: str, channel: str, asked: Asked, inbox: Inbox) -> None:
         """A socket of another node's client."""
+        scope = scope_of(asked)
+        scope["extensions"][ABORT] = lambda: self.abandon(channel, b"too-slow")
 
         async def send(message: Message) -> None:
             if channel not in self.hosted:
@@ -185,8 +222,9 @@ class Tunnel:
                 self.peers.post(sender, END, channel, str(message.get("reason") or "").encode())
 
         try:
-            await self.app(scope_of(asked), inbox.get, send)
+            await self.app(scope, inbox.get, send)
         finally:
+            scope["extensions"].pop(ABORT)
             if self.hosted.pop(channel, None) is not None:
                 self.peers.post(sender, END, channel)
 
@@ -197,8 +235,8 @@ class Tunnel:
         if kind == ASK:
             self.begin(self.answer(sender, channel, _asked.decode(body)))
         elif kind == OPEN:
-            inbox: asyncio.Queue[Message] = asyncio.Queue()
-            inbox.put_nowait({"type": "websocket.connect"})
+            inbox = Inbox()
+            inbox.put({"type": "websocket.connect"})
             self.hosted[channel] = (sender, inbox)  # now: its first message may come with this packet
             self.begin(self.host(sender, channel, _asked.decode(body), inbox))
         elif kind == ANSWER:
@@ -213,10 +251,10 @@ class Tunnel:
                 listener.end(body.decode() or "come-back")
         elif channel in self.hosted:
             _, inbox = self.hosted[channel]
-            if kind == DATA:
-                inbox.put_nowait({"type": "websocket.receive", "text": body.decode()})
-            else:
+            if kind != DATA:
                 self.cut(channel)
+            elif not inbox.put({"type": "websocket.receive", "text": body.decode()}):
+                self.abandon(channel, b"too-often")
         elif kind == DATA:
             self.peers.post(sender, END, channel)
 
@@ -235,7 +273,14 @@ class Tunnel:
     def cut(self, channel: str) -> None:
         """The other end of a socket that is played here has gone."""
         _, inbox = self.hosted.pop(channel)
-        inbox.put_nowait({"type": "websocket.disconnect", "code": 1006})
+        inbox.end()
+
+    def abandon(self, channel: str, reason: bytes) -> None:
+        """Let go of a socket that is played here, and tell its node why."""
+        if channel in self.hosted:
+            sender, _ = self.hosted[channel]
+            self.cut(channel)
+            self.peers.post(sender, END, channel, reason)
 
     def lost(self, node: str) -> None:
         """A node is gone, or something it said is missing: its clients and those of its tables come back."""

@@ -19,6 +19,15 @@ class Metrics:
         self.refused: Final = Counter(
             "hazard_refused", "Messages refused, by code", ["code"], registry=self.registry
         )
+        self.refused_by_limit: Final = Counter(
+            "hazard_refused_by_limit",
+            "Requests, sockets and readers refused or cut, by limit",
+            ["limit"],
+            registry=self.registry,
+        )
+        self.queue_bytes: Final = Gauge(
+            "hazard_queue_bytes", "Bytes of messages that wait for readers", registry=self.registry
+        )
         self.bots_failed: Final = Counter(
             "hazard_bots_failed", "Bots that had to be replaced", registry=self.registry
         )

@@ -48,6 +48,7 @@ async def metrics(request: Asked) -> Response[bytes]:
     hub = hub_of(request)
     hub.metrics.tables.set(len(hub.rooms))
     hub.metrics.connections.set(hub.connections)
+    hub.metrics.queue_bytes.set(hub.limits.readers.held)
     return Response(hub.metrics.text(), media_type=CONTENT_TYPE)
 
 

@@ -44,7 +44,7 @@ async def message(request: Asked, table: TableId, seat: int = -1) -> Response[by
     await room.answer(listener, asked)
     if isinstance(asked, Am) and listener.seat == asked.seat:
         room.looking[player.id] = asked.seat
-    if listener.waiting.empty():
+    if not listener.waiting:
         async with room.lock:  # only what is stored is told
             return Response(encode(await room.greet(listener, before)), media_type="application/json")
     told = await listener.next()

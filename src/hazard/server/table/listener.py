@@ -1,24 +1,35 @@
 """Who is listening to a table, through which seat, and what happens to one who does not keep up?"""
 
 import asyncio
+from collections import deque
+from collections.abc import Callable
+from time import monotonic
 from typing import Final
 
+from hazard.server.limits.readers import OVERHEAD, Readers
 from hazard.wire.codec import encode
 from hazard.wire.messages import Closed, ServerMessage
 
-MOST_WAITING: Final = 256  # messages a slow reader may be behind
+MOST_WAITING: Final = 1 << 20  # bytes, where nobody else counts them
 SPECTATOR: Final = -1
 
 
 class Listener:
     """One connection to a table. `seat` is the one it looks through now."""
 
-    def __init__(self, player: str) -> None:
+    def __init__(self, player: str, readers: Readers | None = None) -> None:
         self.player: Final = player
         self.seat: int = SPECTATOR
         self.left: Final[dict[int, int]] = {}  # hot seat: what each seat saw last on this device
-        self.waiting: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(MOST_WAITING)
+        self.readers: Final = readers
+        self.most: Final = MOST_WAITING if readers is None else readers.most_each
+        self.waiting: Final[deque[tuple[bytes, float]]] = deque()  # messages, and when they were told
+        self.sending: tuple[bytes, float] | None = None  # the one that is being written
+        self.held: int = 0  # bytes of all of them
+        self.news: asyncio.Future[None] | None = None
         self.closed: str = ""
+        self.ended: float = 0.0
+        self.cut: Callable[[], None] | None = None  # ends the connection at once
 
     def tell(self, message: ServerMessage) -> None:
         """Hand over a message; whoever is too far behind is cut off and may come back."""
@@ -28,34 +39,83 @@ class Listener:
         """The same for a message that was encoded for several."""
         if self.closed:
             return
-        if self.waiting.full():
-            self.close("too-slow")
+        if self.held and self.held + len(message) + OVERHEAD > self.most:
+            self.fall_behind()
             return
-        self.waiting.put_nowait(message)
+        self.put(message)
 
-    def close(self, code: str) -> None:
-        """No more messages; the last one says why."""
+    def put(self, message: bytes) -> None:
+        """One more message waits."""
+        self.waiting.append((message, monotonic()))
+        self.held += len(message) + OVERHEAD
+        if self.readers is not None:
+            self.readers.hold(message)
+        self.wake()
+
+    def fall_behind(self) -> None:
+        """More waits than may."""
+        if self.readers is None:
+            self.close("too-slow", "queue_bytes", 1)
+        else:
+            self.readers.cut(self, "queue_bytes")
+
+    def close(self, code: str, limit: str = "", seconds: int = 0) -> None:
+        """No more messages; the last one says why, by which limit, and after how many seconds to come back."""
         if self.closed:
             return
-        self.closed = code
-        self.make_room(2)
-        self.waiting.put_nowait(encode(Closed(code)))
-        self.waiting.put_nowait(None)
+        self.end(code)
+        if code == "too-slow":  # the reason comes next
+            self.forget()
+        self.put(encode(Closed(code, limit, seconds)))
 
     def end(self, code: str) -> None:
         """No more messages; why has been told already."""
         if self.closed:
             return
         self.closed = code
-        self.make_room(1)
-        self.waiting.put_nowait(None)
+        self.ended = monotonic()
+        self.wake()
 
-    def make_room(self, count: int) -> None:
-        """Whoever is cut off does without what he is behind: the reason comes next."""
-        if self.waiting.qsize() > MOST_WAITING - count:
-            while not self.waiting.empty():
-                self.waiting.get_nowait()
+    def wake(self) -> None:
+        """There is something new for whoever waits for it."""
+        if self.news is not None and not self.news.done():
+            self.news.set_result(None)
+
+    def oldest(self) -> float:
+        """When the message that waits longest was told; 0 where none waits."""
+        if self.sending is not None:
+            return self.sending[1]
+        return self.waiting[0][1] if self.waiting else 0.0
+
+    def abort(self) -> None:
+        """End the connection, whatever still waits."""
+        if self.cut is not None:
+            self.cut()
+
+    def forget(self) -> None:
+        """Nobody will read what waits."""
+        while self.waiting:
+            self.release(self.waiting.popleft()[0])
+
+    def written(self) -> None:
+        """The message that was taken last has been written, or never will be."""
+        if self.sending is not None:
+            self.release(self.sending[0])
+            self.sending = None
+
+    def release(self, message: bytes) -> None:
+        """A message waits no longer."""
+        self.held -= len(message) + OVERHEAD
+        if self.readers is not None:
+            self.readers.release(message)
 
     async def next(self) -> bytes | None:
-        """The next message; None when the connection is over."""
-        return await self.waiting.get()
+        """The next message; None when the connection is over. The one before it has been written."""
+        self.written()
+        while not self.waiting:
+            if self.closed:
+                return None
+            self.news = asyncio.get_running_loop().create_future()
+            await self.news
+        self.sending = self.waiting.popleft()
+        return self.sending[0]

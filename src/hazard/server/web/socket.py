@@ -1,7 +1,7 @@
 """How does a connection play: messages in, messages out, nobody floods and nobody blocks?"""
 
 import asyncio
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hazard.kernel.errors import HazardError
 from hazard.server.hub import Hub
 from hazard.server.limits.rates import Bucket
+from hazard.server.limits.readers import ABORT, LAST_WORDS
 from hazard.server.nodes.tunnel import asked_of, relayed
 from hazard.server.players.guests import guest, hub_of, own_origin
 from hazard.server.store.writer import NotOwner
@@ -21,8 +22,8 @@ from hazard.wire.messages import Join, Refused
 POLICY: Final = 1008  # close codes of RFC 6455
 TRY_LATER: Final = 1013
 NORMAL: Final = 1000
+MOST_RELAY: Final = 10.0  # seconds until the database has taken a message for another node
 GOING: Final = 1001
-LAST_WORDS: Final = 5.0  # seconds to take the reason why a connection ends
 CLOSE_CODES: Final = {
     "too-often": POLICY,
     "message-too-long": POLICY,
@@ -43,7 +44,9 @@ async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
     player = await guest(socket)
     await socket.accept()
     hub.connections += 1
-    listener = Listener("" if player is None else player.id)
+    listener = Listener("" if player is None else player.id, hub.limits.readers)
+    listener.cut = cast("Any", (socket.scope["extensions"] or {}).get(ABORT))
+    hub.limits.readers.known[listener] = None
     sending = asyncio.create_task(send(socket, listener))
     joined: list[Room] = []
     try:
@@ -54,10 +57,21 @@ async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
         hub.connections -= 1
         for room in joined:
             await room.leave(listener)
-        listener.close("bye")
-        await asyncio.wait([sending], timeout=LAST_WORDS)
-        sending.cancel()
+        await finish(hub, listener, sending)
         let_loose(socket)
+
+
+async def finish(hub: Hub, listener: Listener, sending: asyncio.Task[None]) -> None:
+    """Give a client the time to take the last words, and then let go of it."""
+    listener.close("bye")
+    await asyncio.wait([sending], timeout=LAST_WORDS)
+    if not sending.done():
+        sending.cancel()
+        listener.abort()
+    listener.cut = None
+    listener.forget()
+    listener.written()
+    del hub.limits.readers.known[listener]
 
 
 def let_loose(socket: WebSocket[Any, Any, Any]) -> None:
@@ -112,16 +126,22 @@ async def through(
     assert hub.cluster is not None
     bucket = Bucket(hub.settings.message_rate, hub.settings.message_burst)
     tunnel = hub.cluster.tunnel
+    if tunnel.peers.full():
+        listener.close("come-back")
+        return
     channel = tunnel.open(owner, asked_of(socket.scope), listener)
     data = first
     try:
         while not listener.closed:
-            tunnel.send(channel, data)
+            async with asyncio.timeout(MOST_RELAY):
+                await tunnel.send(channel, data)
             data = await socket.receive_text()
             if not bucket.take():
                 listener.close("too-often")
             elif len(data) > MOST_BYTES:
                 listener.close("message-too-long")
+    except TimeoutError:
+        listener.close("come-back")
     finally:
         tunnel.leave(channel)
 

@@ -1,0 +1,1 @@
+"""What a server gives to everybody, and no more."""
