@@ -15,7 +15,7 @@ AGAIN  := $(MAKE) --no-print-directory
 RECIPE := pyproject.toml src/hazard/version.py
 
 .DEFAULT_GOAL := help
-.PHONY: help install compile page play play-terminal test test-pure test-compiled test-page soak check format bench bench-server screenshots wheel clean state
+.PHONY: help install compile page play play-terminal test test-pure test-compiled test-page soak siege check format bench bench-server screenshots wheel clean state
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -27,6 +27,7 @@ help: state
 	@echo 'make test      format, lint, types, imports, the tests on both builds and those in a browser'
 	@echo 'make check     format, lint, types and imports alone'
 	@echo 'make soak      the long proofs, up to an hour'
+	@echo 'make siege     honest games while one address attacks, up to three hours (SIEGE="--seconds 5": shorter)'
 	@echo 'make bench     the speed figures'
 	@echo 'make bench-server  the load figures of the server, half an hour (LOAD="--minutes 8": shorter)'
 	@echo 'make screenshots   pictures of every page, in build/screenshots'
@@ -141,6 +142,10 @@ test-page: $(VENV)/.dev-tools page
 soak: $(VENV)/.dev-tools page
 	@$(BIN)/python tools/compile.py
 	@$(BIN)/python tools/soak.py --jobs $(MORE)
+
+# Honest games while one address attacks the server in every way; docs/siege.md. Goes on where it was interrupted.
+siege: compile $(VENV)/.dev-tools
+	@$(BIN)/python -m tests.siege $(SIEGE)
 
 screenshots: $(VENV)/.dev-tools page
 	@browser=$$($(BIN)/python tools/browser.py --install) || exit 1; \

@@ -23,6 +23,7 @@ HERE = Path(__file__).parent
 ONCE = (
     "cli",
     "server",
+    "siege",
     "texts",
     "wire",
     "record/test_galactic_words.py",
