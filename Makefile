@@ -15,7 +15,7 @@ AGAIN  := $(MAKE) --no-print-directory
 RECIPE := pyproject.toml src/hazard/version.py
 
 .DEFAULT_GOAL := help
-.PHONY: help install compile page play play-terminal test test-pure test-compiled test-page soak siege check format bench bench-server screenshots wheel clean state
+.PHONY: help install compile page play play-terminal test test-pure test-compiled test-page soak siege check format bench bench-server screenshots wheel pins audit clean state
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -33,6 +33,8 @@ help: state
 	@echo 'make screenshots   pictures of every page, in build/screenshots'
 	@echo 'make format    bring the sources into the common format'
 	@echo 'make wheel     a wheel of sources and a compiled one, in dist/'
+	@echo 'make pins      the versions and hashes the container is built from, in deploy/'
+	@echo 'make audit     ask whether anything is known to be wrong with what Hazard depends on'
 	@echo 'make clean     remove what was built, but not $(VENV)'
 
 # Compiled modules run instead of edited sources, so say when they do not fit.
@@ -164,6 +166,14 @@ wheel: $(VENV)/.dev-tools page
 	@if $(BIN)/python tools/compile.py --can; then \
 	  echo 'wheel: compiled'; HAZARD_COMPILE=1 $(BIN)/python -m build --wheel --no-isolation --outdir dist .; \
 	else echo 'wheel: the compiled wheel is skipped, this machine cannot compile'; fi
+
+# Resolved anew from pyproject.toml; a test says when they no longer fit it.
+pins: $(VENV)/.dev-tools
+	@$(BIN)/python tools/pins.py
+
+# Says `not audited` where no database of vulnerabilities can be reached; fails where something was found.
+audit: $(VENV)/.dev-tools
+	@$(BIN)/python tools/audit.py
 
 clean:
 	@if [ -x $(BIN)/python ]; then $(BIN)/python tools/compile.py --clean; $(BIN)/python tools/page.py --clean; fi

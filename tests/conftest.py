@@ -32,6 +32,7 @@ ONCE = (
     "test_build.py",
     "test_docs.py",
     "test_page_size.py",
+    "test_pins.py",
     "test_rooms.py",
     "test_wheel.py",
 )
