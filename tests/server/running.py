@@ -46,7 +46,12 @@ class Server:
 
     def launch(self) -> None:
         """Start it."""
-        environment = {**os.environ, "HAZARD_BOT_PACE": "0", "PYTHONUNBUFFERED": "1"}
+        environment = {
+            **os.environ,
+            "HAZARD_BOT_PACE": "0",
+            "HAZARD_UNSEEN_PACE": "0",
+            "PYTHONUNBUFFERED": "1",
+        }
         environment.update(self.environment)
         environment.update({f"HAZARD_{name.upper()}": value for name, value in self.settings.items()})
         with self.log.open("ab") as out:

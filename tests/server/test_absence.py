@@ -12,7 +12,7 @@ from tests.server.tables import friends, told
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(sqlite(Path(tmp_path_factory.mktemp("absent")))) as running:
+    with Server(sqlite(Path(tmp_path_factory.mktemp("absent"))), absence_grace="0") as running:
         yield running
 
 

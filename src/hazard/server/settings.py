@@ -40,6 +40,10 @@ class Settings:
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses or networks whose X-Forwarded-For is believed
     origins: tuple[str, ...] = ()  # pages of other hosts that may connect; the own host always may
     bot_pace: float = 0.05  # between two actions of a bot; a page shows them at the pace its reader likes
+    unseen_pace: float = 0.5  # the same at a table that nobody looks at
+    unwatched: float = (
+        60.0  # a game that only bots play waits when nobody has watched it for so long; 0: never
+    )
     bot_budget: float = 2.0  # a bot may think so long
     stand_in: str = "greedy"  # plays for absent seats
     most_tables: int = 20  # open or running, per player
@@ -58,6 +62,8 @@ class Settings:
     queue_bytes_all: int = 64 << 20  # of messages that may wait for all readers together
     queue_seconds: float = 30.0  # a message may wait so long for a reader
     lease: float = 5.0  # a node that is silent for so long loses its games to the others
+    absence_grace: float = 30.0  # the others may vote a bot in for a player who has been away so long
+    pause_most: float = 600.0  # after so long any player may let a paused game go on
     idle_pause: int = 86_400  # a running table without any human pauses
     idle_close: int = 30 * 86_400  # a table without any human is closed
     retention: int = 90 * 86_400  # a table is deleted so long after its end; 0: never

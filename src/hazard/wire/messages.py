@@ -194,6 +194,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     yours: bool = False
     votes: int = 0  # of the other players that a bot plays for it
     host: bool = False  # whoever sits here is the host
+    grace: int = 0  # whole seconds until the others may vote a bot in for a player who is away
 
 
 class Table(Struct, frozen=True):
@@ -213,6 +214,8 @@ class Table(Struct, frozen=True):
     turn: int = -1  # the seat that owes the decision
     clock: dict[str, int | str] = made(default_factory=dict)  # kind, seconds, more
     waited: int = 0  # whole seconds since something last happened there, while the game runs
+    hold: int = 0  # whole seconds until the reader may let a paused game go on
+    resting: bool = False  # only bots play, and they wait until somebody watches
 
 
 class Said(Struct, frozen=True, tag="said"):

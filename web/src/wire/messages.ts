@@ -194,6 +194,8 @@ export interface Seat {
   votes?: number;
   /** Whoever sits here is the host. Left out: false. */
   host?: boolean;
+  /** Whole seconds until the others may vote a bot in for a player who is away. Left out: 0. */
+  grace?: number;
 }
 
 /** What everybody at a table may know of it beside the game. */
@@ -218,6 +220,10 @@ export interface Table {
   clock: Record<string, number | string>;
   /** Whole seconds since something last happened there, while the game runs. */
   waited: number;
+  /** Whole seconds until the reader may let a paused game go on. */
+  hold: number;
+  /** Only bots play, and they wait until somebody watches. */
+  resting: boolean;
 }
 
 /** Whose clock runs, and until when in milliseconds since 1970; 0: no limit. */

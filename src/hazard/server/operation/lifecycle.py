@@ -11,6 +11,7 @@ from hazard.server.operation.logs import LOGGER
 from hazard.server.store.tables import CLOSED, FROZEN, OPEN, OVER, PAUSED, RUNNING
 from hazard.server.table.clock import DAYS
 from hazard.server.table.hosting import IDLE, abandon, halt
+from hazard.server.table.presence import attended
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
@@ -21,7 +22,7 @@ TOGETHER: Final = 200  # tables in one note
 
 
 async def human_here(room: "Room") -> None:
-    """Note that somebody is at the table, now and then."""
+    """Note that somebody of the table is there, now and then."""
     await humans_here(room.hub, [room])
 
 
@@ -51,7 +52,7 @@ async def sweep(hub: "Hub") -> None:
     now = hub.now()
     for room in list(hub.rooms.values()):
         let_go(hub, room)
-    await humans_here(hub, [room for room in hub.rooms.values() if room.listeners])
+    await humans_here(hub, [room for room in hub.rooms.values() if attended(room)])
     settings = hub.settings
     for table in await hub.tables.unseen([RUNNING], now - settings.idle_pause * 1000):
         await settle(hub, table, now - settings.idle_pause * 1000)
@@ -70,7 +71,7 @@ async def settle(hub: "Hub", table: str, before: int, *, closing: bool = False) 
     try:
         room = await hub.room(table)
         async with room.lock:
-            if room.listeners or room.row.seen > before - patience(room):
+            if attended(room) or room.row.seen > before - patience(room):
                 return
             if closing and room.row.status in (OPEN, RUNNING, PAUSED):
                 await abandon(room)

@@ -71,6 +71,7 @@ async def events(request: Asked, table: TableId, since: int = 0, seat: int = -1)
         finally:
             if waiting in room.listeners:
                 room.listeners.remove(waiting)
+                room.attendance.look(name)
     async with room.lock:  # only what is stored is told, to the seat that looks now
         told = await room.greet(looking(room, name, seat), since)
         return Response(encode(told), media_type="application/json")

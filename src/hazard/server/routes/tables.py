@@ -74,7 +74,7 @@ class SeatNamed(Struct, frozen=True, forbid_unknown_fields=True):
 def shown(hub: Hub, row: TableRow, player: str) -> Table:
     """A table in a list, whether it is in memory or not."""
     room = hub.rooms.get(row.id)
-    return shown_table(row, player, [], [], hub.now()) if room is None else room.table(player)
+    return shown_table(row, player, hub.now()) if room is None else room.table(player)
 
 
 def usual_title(name: str, held: list[TableRow]) -> str:

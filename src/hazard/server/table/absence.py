@@ -1,4 +1,4 @@
-"""When does a bot play for somebody who is away? When most of the other players want it; until he is back."""
+"""When does a bot play for somebody who is away? When most of the other players want it; until they are back."""
 
 from typing import TYPE_CHECKING
 
@@ -6,6 +6,7 @@ from hazard.conquest.accord import in_game
 from hazard.kernel.errors import InputError
 from hazard.server.store.tables import RUNNING
 from hazard.server.table.listener import Listener
+from hazard.server.table.presence import grace_left
 
 if TYPE_CHECKING:
     from hazard.server.table.room import Room
@@ -34,6 +35,9 @@ async def vote(room: "Room", listener: Listener, seat: int, *, agree: bool) -> N
     plays = place.player and state.bots[seat] == 0 and state.outcome is None and in_game(state, seat)
     if not plays or room.is_here(place.player) or place.player == listener.player:
         raise InputError("not-absent", "seat", {"seat": seat})
+    left = grace_left(room, seat)
+    if left > 0 and agree:
+        raise InputError("absent-soon", "seat", {"seat": seat, "seconds": left})
     entitled = voters(room, seat)
     if listener.player not in entitled:
         raise InputError("not-your-seat", "seat", {"seat": listener.seat})

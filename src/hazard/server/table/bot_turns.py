@@ -12,6 +12,7 @@ from hazard.server.operation.logs import LOGGER
 from hazard.server.store.tables import RUNNING
 from hazard.server.table.absence import give_back
 from hazard.server.table.lessons import SCRIPTED, scripted_move
+from hazard.server.table.presence import bot_pace, resting
 
 if TYPE_CHECKING:
     from hazard.server.table.room import Room
@@ -23,7 +24,7 @@ async def think(room: "Room") -> None:
     """Play for bots until a person is asked."""
     while True:
         recording = room.recording
-        if recording is None or room.row.status != RUNNING or room.hub.closing:
+        if recording is None or room.row.status != RUNNING or room.hub.closing or resting(room):
             return
         seat = room.owes()
         bot = room.bot_for(seat) if seat >= 0 else ""
@@ -31,8 +32,7 @@ async def think(room: "Room") -> None:
             return
         version = room.version()
         position = write_state(recording.game, recording.state)
-        if room.listeners:
-            await asyncio.sleep(room.hub.settings.bot_pace)
+        await asyncio.sleep(bot_pace(room))
         words = await asked(room, recording, seat, bot, position)
         async with room.lock:
             going = room.row.status == RUNNING and room.bot_for(seat) == bot

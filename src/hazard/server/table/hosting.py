@@ -1,6 +1,7 @@
 """What may the host do with a table: rename, open or hide it, arrange its seats, pause, close and hand it on?"""
 
 from dataclasses import replace
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from hazard.conquest.accord import in_game
@@ -9,7 +10,9 @@ from hazard.kernel.errors import InputError
 from hazard.record.live import Recording
 from hazard.server.players.names import MOST_TITLE, clean_name
 from hazard.server.store.tables import CLOSED, OPEN, OVER, PAUSED, RUNNING, Place, TableRow, new_table
+from hazard.server.table.clock import NO_LIMIT
 from hazard.server.table.notices import after
+from hazard.server.table.presence import belongs, pause_left
 from hazard.server.table.seating import look_again
 
 if TYPE_CHECKING:
@@ -86,11 +89,34 @@ async def pause(room: "Room", player: str) -> None:
     async with room.lock:
         room.check_host(player)
         room.check_status(RUNNING)
+        check_pause(room, player)
         await halt(room)
+
+
+def check_pause(room: "Room", player: str) -> None:
+    """With a clock and other people playing, the host may not stop the own time, and pauses once in a turn."""
+    recording = room.recording
+    if recording is None or room.clock.kind == NO_LIMIT or not others_play(room, player):
+        return
+    if room.clock.seat in room.seats_of(player):
+        raise InputError("own-clock", "table")
+    turn = int(recording.state.turn)
+    if room.attendance.paused_turn == turn:
+        raise InputError("paused-already", "table")
+    room.attendance.paused_turn = turn
+
+
+def others_play(room: "Room", player: str) -> bool:
+    """Whether another person still plays."""
+    assert room.recording is not None
+    state = room.recording.state
+    others = [place.seat for place in room.row.places if place.player not in ("", player)]
+    return any(in_game(state, seat) and state.bots[seat] == 0 for seat in others)
 
 
 async def halt(room: "Room", note: str = "") -> None:
     """Stop a running game; the lock is held."""
+    room.attendance.paused = monotonic()
     if room.recording is not None:
         room.clock.stop(room.recording, room.now())
     row = replace(room.row, status=PAUSED, times=room.clock.text())
@@ -100,12 +126,14 @@ async def halt(room: "Room", note: str = "") -> None:
 
 
 async def go_on(room: "Room", player: str) -> None:
-    """The host lets a paused game go on; while he is away any player of the table may."""
+    """The host lets a paused game go on, or a player of the table, who may have to wait for it."""
     async with room.lock:
         room.check_status(PAUSED)
-        away = all(one.player != room.row.host for one in room.listeners)
-        if player != room.row.host and not (away and room.seats_of(player)):
+        if not belongs(room, player):
             raise InputError("not-the-host", "table")
+        left = pause_left(room, player)
+        if left > 0:
+            raise InputError("pause-holds", "table", {"seconds": left})
         await proceed(room)
 
 

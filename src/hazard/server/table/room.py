@@ -29,8 +29,9 @@ from hazard.server.table.hot_seat import am, check_order, first_look, let_curtai
 from hazard.server.table.listener import SPECTATOR, Listener
 from hazard.server.table.moderation import moderate, tell_silenced
 from hazard.server.table.notices import Notices, after, looked
+from hazard.server.table.presence import Attendance, belongs
 from hazard.server.table.seating import may_listen
-from hazard.server.table.shown import shown_table
+from hazard.server.table.shown import around, shown_table
 from hazard.server.table.story import Missed, Story
 from hazard.server.table.table_lock import TableLock, unless_shut
 from hazard.wire.codec import action_of, encode
@@ -90,6 +91,7 @@ class Room:
         self.expiring: asyncio.Task[None] | None = None
         self.notices: Final = Notices()
         self.failures: Final[dict[str, int]] = {}  # of bots at this table
+        self.attendance: Final = Attendance()
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -105,9 +107,7 @@ class Room:
 
     def table(self, player: str) -> Table:
         """The table as this player may know it."""
-        here = [one.player for one in self.listeners]
-        bots = [self.stand_in(place.seat) for place in self.row.places]
-        return shown_table(self.row, player, here, bots, self.now(), self.votes)
+        return shown_table(self.row, player, self.now(), around(self, player))
 
     def stand_in(self, seat: int) -> str:
         """The bot that plays for an absent or resigned player."""
@@ -194,6 +194,7 @@ class Room:
         """A connection is over."""
         if listener in self.listeners:
             self.listeners.remove(listener)
+            self.attendance.look(listener.player)
             self.tell_presence()
 
     def seats_of(self, player: str) -> list[int]:
@@ -217,12 +218,15 @@ class Room:
 
     async def arrive(self, player: str) -> None:
         """Somebody is here, and a player plays himself again; the lock is held."""
-        await human_here(self)
+        self.attendance.look(player)
+        if belongs(self, player):
+            await human_here(self)
         looked(self, player)
         if self.seats_of(player):
             if self.row.status == PAUSED and IDLE in self.row.note.split():
                 await proceed(self)
             await came_back(self, player)
+        self.wake()
 
     # -- the table before the game
 
@@ -275,6 +279,7 @@ class Room:
             seat_bots(recording, row)
             settle_orders(recording, row)
             self.recording = recording
+            self.attendance.begin()
             self.clock = TableClock(row.clock, len(row.places))
             await self.commit(recording.opening)
             self.tell_presence()

@@ -1,32 +1,58 @@
 """How is a table shown to somebody who looks at it, beside its game?"""
 
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
 from hazard.kernel.proven import commitment
 from hazard.server.store.tables import PAUSED, RUNNING, TableRow
+from hazard.server.table.presence import grace_left, pause_left, resting
 from hazard.wire.messages import Seat, Table
 
+if TYPE_CHECKING:
+    from hazard.server.table.room import Room
 
-def shown_table(
-    row: TableRow,
-    player: str,
-    here: list[str],
-    stand_ins: list[str],
-    now: int,
-    votes: dict[int, set[str]] | None = None,
-) -> Table:
-    """The table as this player may know it; `here` are players who listen, `stand_ins` bots for absent ones.
+
+@dataclass(frozen=True)
+class Around:
+    """What only a table in memory knows of itself; one that is not has nobody there."""
+
+    here: frozenset[str] = frozenset()  # players who listen
+    bots: dict[int, str] = field(default_factory=dict)  # for absent players, by seat
+    votes: dict[int, int] = field(default_factory=dict)  # for a bot, by seat
+    grace: dict[int, int] = field(default_factory=dict)  # seconds until such votes count, by seat
+    hold: int = 0  # seconds until the reader may let a paused game go on
+    resting: bool = False
+
+
+def around(room: "Room", player: str) -> Around:
+    """The same of a table in memory, for one reader."""
+    seats = [place.seat for place in room.row.places]
+    return Around(
+        frozenset([one.player for one in room.listeners]),
+        {seat: room.stand_in(seat) for seat in seats},
+        {seat: len(players) for seat, players in room.votes.items()},
+        {seat: grace_left(room, seat) for seat in seats},
+        pause_left(room, player),
+        resting(room),
+    )
+
+
+def shown_table(row: TableRow, player: str, now: int, known: Around | None = None) -> Table:
+    """The table as this player may know it.
 
     How long nothing has happened is told, not since when: clocks of other machines may be wrong.
     """
-    counted = {} if votes is None else votes
+    known = known or Around()
     seats = [
         Seat(
             place.seat,
             place.name,
-            place.bot or (stand_ins[place.seat] if stand_ins else ""),
-            bool(place.bot) or place.player in here,
+            place.bot or known.bots.get(place.seat, ""),
+            bool(place.bot) or place.player in known.here,
             bool(place.player) and place.player == player,
-            len(counted.get(place.seat, ())),
+            known.votes.get(place.seat, 0),
             bool(place.player) and place.player == row.host,
+            known.grace.get(place.seat, 0),
         )
         for place in row.places
     ]
@@ -47,4 +73,6 @@ def shown_table(
         row.owes if row.status in (RUNNING, PAUSED) else -1,
         row.clock,
         max(0, now - row.changed) // 1000 if row.status == RUNNING else 0,
+        known.hold,
+        known.resting,
     )

@@ -1,0 +1,1 @@
+"""Do tables treat everybody at them alike?"""
