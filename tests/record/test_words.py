@@ -75,7 +75,7 @@ def test_a_family_is_written_with_its_range() -> None:
 def test_a_set_is_named_by_its_cards_in_any_order() -> None:
     hands = "hands:red=alaska+northwest-territory+greenland+joker-1"
     turn = "turn:4,round=2,army=red,step=trade"
-    text = line("trade.red", territories({"siam": "green.1"}), hands, turn=turn)
+    text = line("trade.red", territories({"siam": "green.1", "peru": "blue.1"}), hands, turn=turn)
     state = read(text, SeededDice(1), GAME)[1]
     assert said(state, "trade jok al green") == "trade alaska greenland joker-1"
 
@@ -103,9 +103,11 @@ def test_words_that_mean_nothing_are_bad_input(text: str, code: str, field: str)
 
 def test_of_several_offers_that_begin_alike_none_is_guessed() -> None:
     green = dict.fromkeys(("western-united-states", "western-europe"), "green.2")
-    state = read(line("attack.red", territories({**green, "central-america": "red.2"})), SeededDice(1), GAME)[
-        1
-    ]
+    state = read(
+        line("attack.red", territories({**green, "central-america": "red.2", "peru": "blue.1"})),
+        SeededDice(1),
+        GAME,
+    )[1]
     assert said(state, "attack cent w 1") == "attack central-america western-united-states 1"
     with pytest.raises(InputError) as caught:
         parse_action(GAME, state.choices, "attack alb e 1")

@@ -23,8 +23,13 @@ from hazard.conquest.view import View, make_view
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Decision, Event, Game, Outcome
 from hazard.kernel.dice import Dice
-from hazard.kernel.errors import InputError, Refusal
+from hazard.kernel.errors import InputError, Refusal, Unsettled
 from hazard.kernel.ints import i64
+
+# So many steps without a question no game takes. In the set-up each starting unit may place itself, fewer than 300 at
+# any table; afterwards an army on the board receives units in its turn and is asked where to put them or whom to attack,
+# so that less than a round goes by: seven armies at most, a dozen steps each. Only a made-up position gets further.
+MOST_STEPS: Final = 2000
 
 
 class Conquest(Game[State, View]):
@@ -206,7 +211,11 @@ class Conquest(Game[State, View]):
     def settle(self, state: State, log: list[Event] | None) -> None:
         """Go on until somebody has to choose: what everybody can see to have one answer is not asked."""
         rules = self.rules
+        left: i64 = MOST_STEPS
         while state.outcome is None:
+            left -= 1
+            if left < 0:
+                raise Unsettled("unsettled", "position", {"steps": MOST_STEPS})
             if len(state.stack) == 0:
                 self.next_step(state, log)
                 continue

@@ -39,6 +39,10 @@ class Refusal(HazardError):
         return f"{HazardError.plain(self)} ({self.rule})"
 
 
+class Unsettled(HazardError):
+    """A game that goes on and on without a question for anybody: nobody can play it, and its state is worth nothing."""
+
+
 class InputError(HazardError):
     """Bad input from outside: an argument, an option, a name."""
 

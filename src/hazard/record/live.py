@@ -11,7 +11,7 @@ from hazard.kernel.dice import Chance, Dice, RecordingDice
 from hazard.kernel.errors import InputError, Refusal
 from hazard.record.journal import JournalWriter
 from hazard.record.past import Past
-from hazard.record.position import read as read_position_line
+from hazard.record.position import read_opening, set_draws
 from hazard.record.rows import (
     ACTION,
     CHECK_DIGITS,
@@ -36,7 +36,8 @@ from hazard.record.words import action_text
 class Recording:
     """A game in progress with its record. Undoing replaces `state`: always take it from here.
 
-    A refused action, order or change writes nothing and changes nothing. When the game is over the end is written.
+    A refused action, order or change writes nothing and changes nothing; nor does an action that fails, as long as
+    undo is on. When the game is over the end is written.
     """
 
     def __init__(
@@ -80,7 +81,7 @@ class Recording:
     def begin(self, position: str) -> State:
         """The first state."""
         if position:
-            return read_position_line(position, self.dice, self.game)[1]
+            return read_opening(position, self.dice, self.game)[1]
         return self.game.start(self.header.seats, self.dice, self.opening)
 
     # -- what may happen
@@ -105,14 +106,28 @@ class Recording:
         words = action_text(self.game, action)
         if self.undoing:
             before = state.clone(self.dice)
+            draws = int(self.dice.draws)
             seen: list[Event] = []
-            self.game.apply(state, action, seen)
+            try:
+                self.game.apply(state, action, seen)
+            except Exception:
+                self.take_back(before, draws)
+                raise
             self.past.note(self.last(), seat, action, before, state, seen, drawn=len(self.dice.kept) > 0)
             if log is not None:
                 log += seen
         else:
             self.game.apply(state, action, log)
         self.add(ACTION, seat, words)
+
+    def take_back(self, before: State, draws: int) -> None:
+        """An action failed half-way, which none ever should: let the state be what it was, and the dice count from there.
+
+        Proven dice, those of live games, then give the same draws again; seeded ones go on where they are.
+        """
+        self.state = before
+        self.dice.take()
+        set_draws(self.dice, draws)
 
     def order(self, seat: int, name: str, value: str) -> None:
         """Give a standing order."""

@@ -6,20 +6,22 @@ The grammar is in docs/notation.md.
 
 from typing import Final
 
-from hazard.conquest.events import HIDDEN
+from hazard.conquest.battle import look_for_end
 from hazard.conquest.galaxy.fleet import Ships
 from hazard.conquest.galaxy.tokens import HiddenTokens
 from hazard.conquest.game import Conquest
 from hazard.conquest.ground import put
 from hazard.conquest.modules.base import Module
-from hazard.conquest.state import AT_ARMY, FRAME, State
+from hazard.conquest.state import FRAME, State
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import EVERYTHING
 from hazard.kernel.dice import Dice, RecordingDice
-from hazard.kernel.errors import InputError
+from hazard.kernel.errors import Unsettled
+from hazard.record.position_checks import check, check_opening
 from hazard.record.position_fields import fault, game_of, parse_position, split_fields
 from hazard.record.position_galaxy import check_galaxy
+from hazard.record.position_stack import check_stack
 from hazard.record.position_text import position_text
 from hazard.record.shape import Position, position_of
 from hazard.record.ships import joined_fleet
@@ -63,7 +65,19 @@ def read_position(text: str, game: Conquest | None = None) -> Position:
 def read(text: str, dice: Dice, game: Conquest | None = None) -> tuple[Conquest, State]:
     """The game and the state of a complete position; the dice count on from the draws it names."""
     played = game_of(split_fields(text), game)
+    return played, made(played, read_position(text, played), dice)
+
+
+def read_opening(text: str, dice: Dice, game: Conquest | None = None) -> tuple[Conquest, State]:
+    """The same for a position a game begins with: its numbers leave room for those that play adds to them."""
+    played = game_of(split_fields(text), game)
     position = read_position(text, played)
+    check_opening(position)
+    return played, made(played, position, dice)
+
+
+def made(game: Conquest, position: Position, dice: Dice) -> State:
+    """The state of a position that contradicts neither itself nor the rules, with the options of who is to choose."""
     unknown = position.unknown()
     if unknown:
         raise fault("position-unknown", unknown)
@@ -71,11 +85,16 @@ def read(text: str, dice: Dice, game: Conquest | None = None) -> tuple[Conquest,
     check_galaxy(position)
     set_draws(dice, position.draws)
     state = state_of(position, dice)
-    check_memories(played, state)
+    check_stack(game, state)
+    check_memories(game, state)
     if state.outcome is None:
-        check_decision(played, state)
-    played.resume(state)
-    return played, state
+        check_decision(game, state)
+        check_going_on(game, state)
+    try:
+        game.resume(state)
+    except Unsettled as error:
+        raise fault(error.code, "position", error.params) from error
+    return state
 
 
 def set_draws(dice: Dice, draws: int) -> None:
@@ -138,82 +157,10 @@ def check_decision(game: Conquest, state: State) -> None:
         raise fault("no-decision", "phase", {"phase": phase.name})
 
 
-# -- what has to be true of a position
-
-
-def check(position: Position) -> None:
-    """Refuse a position that contradicts itself."""
-    check_time(position)
-    check_ground(position)
-    check_cards(position)
-
-
-def check_time(position: Position) -> None:
-    """Set-up or turn, running or over: each has its fields."""
-    rules = position.rules
-    running = position.setup >= len(rules.setup)
-    if running != (position.turn > 0) or running != (position.current != NONE):
-        raise fault("turn-in-setup", "turn", {"turn": position.turn})
-    if running != (position.round > 0) or position.round > position.turn:
-        raise fault("bad-round", "turn", {"round": position.round, "turn": position.turn})
-    if position.first == NONE:
-        raise fault("turn-part-missing", "turn", {"name": "first"})
-    if (position.outcome is None) == (len(position.stack) == 0):
-        raise fault("end-or-phase", "end")
-    if position.outcome is None and position.step >= len(rules.turn):
-        raise fault("unknown-phase", "turn", {"name": str(position.step)})
-    if running and rules.tables[position.seats].neutral[position.current] == 1:
-        raise fault("army-not-in-game", "turn", {"army": position.army_names[position.current]})
-    choosing = [position.stack[at + AT_ARMY] for at in range(0, len(position.stack), FRAME)]
-    for army in choosing + ([position.current] if position.outcome is None and running else []):
-        neutral = rules.tables[position.seats].neutral[army] == 1  # some seat answers for it
-        if position.out[army] == 1 or (position.controller[army] == NONE and not neutral):
-            raise fault("army-not-in-game", "phase", {"army": position.army_names[army]})
-
-
-def check_ground(position: Position) -> None:
-    """One army a territory where the rules do not mix them; none for an army that is out of the game."""
-    names = position.rules.board.names
-    team = position.rules.tables[position.seats].team
-    for territory, standing in enumerate(position.standing):
-        if position.ships and sum(position.ships[territory]) > 0 and len(standing) == 0:  # OT-30
-            raise fault("ships-alone", "territories", {"territory": names[territory]})
-        if len(standing) > 1 and not position.rules.mixed:
-            raise fault("mixed-territory", "territories", {"territory": names[territory]})
-        if len({team[army] for army, _ in standing}) > 1:  # C-2: held by one team
-            raise fault("enemies-together", "territories", {"territory": names[territory]})
-        for army, _ in standing:
-            if position.out[army] == 1:
-                raise fault("army-not-in-game", "territories", {"army": position.army_names[army]})
-    for army, count in enumerate(position.pool):
-        if count > 0 and position.out[army] == 1:
-            raise fault("army-not-in-game", "pools", {"army": position.army_names[army]})
-
-
-def check_cards(position: Position) -> None:
-    """Every card of the mode is in one place, and only there."""
-    cards = position.rules.cards
-    known: list[int] = []
-    places = 0
-    for hand in position.hands:
-        places += len(hand)
-        check_once(position, known, hand, "hands")
-    for deck, pile in enumerate(position.piles):
-        both = pile + position.discards[deck]
-        places += len(both)
-        check_once(position, known, both, "piles")
-        for card in both:
-            if card != HIDDEN and cards.deck_of[card] != deck:
-                told = {"card": cards.names[card], "deck": cards.deck_names[deck]}
-                raise fault("card-in-other-deck", "piles", {**told})
-    # A module may keep cards in its memory.
-    if places > cards.size or (places < cards.size and not position.rules.modules):
-        raise fault("card-count", "piles", {"count": places, "wanted": int(cards.size)})
-
-
-def check_once(position: Position, known: list[int], cards: list[int], field: str) -> None:
-    """Refuse a card that was seen before."""
-    for card in cards:
-        if card != HIDDEN and card in known:
-            raise InputError("card-twice", field, {"card": position.rules.cards.names[card]})
-        known.append(card)
+def check_going_on(game: Conquest, state: State) -> None:
+    """Refuse a position in which the game has been won, or ended otherwise, before anybody chooses."""
+    stack = state.stack
+    look_for_end(game.rules, state, None)
+    if state.outcome is not None:
+        raise fault("already-over", "end", {"reason": state.outcome.reason})
+    state.stack = stack

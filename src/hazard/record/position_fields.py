@@ -175,7 +175,8 @@ def read_turn(position: Position, text: str) -> None:
     """The number of the turn, then what is known by name; what is left out is 0 or nobody."""
     first, *rest = text.split(",")
     position.turn = number(first, "turn")
-    position.round = 1 if position.turn > 0 else 0
+    armies = position.rules.tables[position.seats].neutral.count(0)
+    position.round = (position.turn + armies - 1) // armies  # as if everybody had a turn in every round
     position.setup = len(position.rules.setup)
     seen: list[str] = []
     for entry in rest:

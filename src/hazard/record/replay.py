@@ -16,7 +16,7 @@ from hazard.kernel.dice import Chance, Dice, RecordedDice, RecordingDice
 from hazard.kernel.errors import InputError, Params, RecordError, Refusal
 from hazard.record.names import number, shown
 from hazard.record.past import Past
-from hazard.record.position import read as read_position_line
+from hazard.record.position import read_opening
 from hazard.record.rows import (
     ACTION,
     CHECK_DIGITS,
@@ -106,7 +106,7 @@ class Replay:
     def begin(self, log: list[Event]) -> None:
         """The start of the game, or the position it began with."""
         if self.header.position:
-            _, self.state = read_position_line(self.header.position, self.recording, self.game)
+            _, self.state = read_opening(self.header.position, self.recording, self.game)
             if self.state.seats != self.header.seats:
                 raise InputError(
                     "other-seats", "position", {"wanted": int(self.state.seats), "seats": self.header.seats}

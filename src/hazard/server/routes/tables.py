@@ -11,7 +11,7 @@ from hazard.editions.assembly import find_mode
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
-from hazard.record.position import read as read_position
+from hazard.record.position import read_opening
 from hazard.server.hub import Hub
 from hazard.server.players.guests import guest, hub_of, player_of
 from hazard.server.players.names import MOST_TITLE, clean_name
@@ -94,7 +94,7 @@ async def check_room_for_more(hub: Hub, player: str) -> list[TableRow]:
 
 def check_position(text: str, game: Conquest, seats: int) -> None:
     """Refuse a position no game can go on from, or one for another number of seats."""
-    _, state = read_position(text, SeededDice(0), game)
+    _, state = read_opening(text, SeededDice(0), game)
     if state.seats != seats:
         raise InputError("other-seats", "position", {"wanted": int(state.seats), "seats": seats})
     if state.outcome is not None:
