@@ -1,5 +1,7 @@
 """What follows from a view and is wanted ready-made by players, pages and bots: income, sets, regions, threats, odds?"""
 
+from typing import Final
+
 from hazard.conquest.kinds import ATTACK, STRIKE
 from hazard.conquest.pieces import Fact
 from hazard.conquest.view import View
@@ -7,7 +9,8 @@ from hazard.kernel.actions import NONE, Option
 from hazard.kernel.errors import InputError
 from hazard.kernel.ints import i64
 from hazard.odds.chains import Chain, chain
-from hazard.odds.limits import MOST_UNITS
+from hazard.odds.cost import chain_cost
+from hazard.odds.limits import MOST_UNITS, check
 from hazard.odds.side import Side
 
 
@@ -108,8 +111,28 @@ def attack_odds(view: View, option: Option) -> float:
     return odds.win(own if own < able else able, view.total[option.target])
 
 
-def path_odds(view: View, path: list[int]) -> Chain:
-    """The odds of an attack along a path.
+class PathQuestion:
+    """An attack along a path in plain numbers: whoever has them can compute the odds and knows nothing else of the game."""
+
+    def __init__(
+        self, attackers: int, targets: list[int], attacker: Side | None, defenders: list[Side]
+    ) -> None:
+        self.attackers: Final[int] = attackers
+        self.targets: Final[list[int]] = targets
+        self.attacker: Final[Side | None] = attacker
+        self.defenders: Final[list[Side]] = defenders
+
+    def cost(self) -> int:
+        """How much work the odds are."""
+        return chain_cost(self.attackers, self.targets, self.attacker, self.defenders)
+
+    def odds(self) -> Chain:
+        """The odds."""
+        return chain(self.attackers, self.targets, self.attacker, defenders=self.defenders)
+
+
+def path_question(view: View, path: list[int]) -> PathQuestion:
+    """What is asked by a path; nothing is computed yet.
 
     The stack at the head of the path goes through, leaving one unit behind each time; its ships join every battle.
     """
@@ -123,13 +146,16 @@ def path_odds(view: View, path: list[int]) -> Chain:
     theirs: list[Side] = []
     for table in tables:
         theirs.append(Side(2) if table.defender is None else table.defender)
+    targets = [int(view.total[target]) for target in path[1:]]
+    for count in targets:
+        check("targets", count, 1, MOST_UNITS)
     able = int(min(view.total[source] - 1, view.at(army, source)))
-    return chain(
-        min(able, MOST_UNITS),
-        [int(view.total[target]) for target in path[1:]],
-        tables[0].attacker,
-        defenders=theirs,
-    )
+    return PathQuestion(min(able, MOST_UNITS), targets, tables[0].attacker, theirs)
+
+
+def path_odds(view: View, path: list[int]) -> Chain:
+    """The odds of an attack along a path."""
+    return path_question(view, path).odds()
 
 
 def facts(view: View) -> dict[str, Fact]:

@@ -47,6 +47,11 @@ class Side:
         ships = (self.capitals, self.fighters, self.bombers)
         return (self.most, self.sides, self.on_all, self.on_highest, *ships)
 
+    def numbers(self) -> tuple[int, ...]:
+        """What it is made of, in the order in which it is made: `Side(*side.numbers())` rolls alike."""
+        ships = (self.capitals, self.fighters, self.bombers)
+        return (self.most, self.sides, *ships, self.on_all, self.on_highest)
+
     def pool(self, dice: int) -> Pool:
         """The dice of one roll: each capital makes one of them eight-sided (OT-31)."""
         check("dice", dice, 1, self.most)

@@ -8,7 +8,6 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from hazard.conquest.facts import path_odds
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError, InputError
 from hazard.record.live import Recording
@@ -32,7 +31,6 @@ from hazard.server.store.tables import CLOSED, FROZEN, OVER, PAUSED, RUNNING, Ta
 from hazard.server.store.writer import Writer, lines_of
 from hazard.server.table.chat import Chat
 from hazard.server.table.hosting import noted
-from hazard.server.table.listener import Listener
 from hazard.server.table.notices import make_delivery
 from hazard.server.table.room import Room, now_ms
 from hazard.server.table.story import MOST_STEPS
@@ -40,7 +38,6 @@ from hazard.server.workers.cache_trim import stay_small
 from hazard.server.workers.jobs import Jobs
 from hazard.server.workers.replay import FIRST, Replays
 from hazard.server.workers.thinking import Thinkers
-from hazard.wire.messages import OddsAnswer
 
 Steps = list[tuple[int, list[Event], str, int]]  # version, what happened, its words, the version gone back to
 RETRY: Final = 1.0  # seconds until a game that had to be dropped is taken up again
@@ -235,19 +232,6 @@ class Hub:
         self.close_player(player)
         if self.cluster is not None:
             self.cluster.log_out(player)
-
-    def odds(self, room: Room, listener: Listener, path: list[int]) -> OddsAnswer:
-        """The chances of an attack this seat could make, by its own view."""
-        recording = room.recording
-        if recording is None:
-            raise InputError("table-status", "table", {"status": room.row.status})
-        view = recording.game.view(recording.state, listener.seat)
-        for place in path:
-            if place >= recording.state.size:
-                raise InputError("unknown-territory", "path", {"territory": place})
-        odds = path_odds(view, path)
-        left = [odds.mean_left(count) for count in range(1, len(path))]
-        return OddsAnswer(path, odds.taken[1:], left, odds.lost[1:], odds.killed[1:])
 
     def count_fault(self) -> int:
         """How often a fault point was passed."""

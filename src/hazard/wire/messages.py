@@ -108,7 +108,10 @@ class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
 
 
 class Odds(Struct, frozen=True, tag="odds", forbid_unknown_fields=True):
-    """What are the chances along this path: the source, then one target after the other?"""
+    """What are the chances along this path: the source, then one target after the other?
+
+    A question takes the place of an earlier one that is still being worked on, which is then not answered.
+    """
 
     path: Annotated[list[Amount], Meta(min_length=2, max_length=MOST_PATH)]
 

@@ -105,7 +105,10 @@ export interface Say {
   phrase?: string;
 }
 
-/** What are the chances along this path: the source, then one target after the other? */
+/**
+ * What are the chances along this path: the source, then one target after the other? A question takes
+ * the place of an earlier one that is still being worked on, which is then not answered.
+ */
 export interface Odds {
   type: "odds";
   path: number[];

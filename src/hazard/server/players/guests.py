@@ -44,8 +44,12 @@ async def player_of(connection: Connection) -> Player:
 
 def check_address(connection: Connection) -> None:
     """Refuse an address that makes too many players, or tries too many codes."""
-    client = connection.client
-    hub_of(connection).rates.check(f"from {'' if client is None else neighbourhood(client.host)}")
+    hub_of(connection).rates.check(f"from {address_of(connection)}")
+
+
+def address_of(connection: Connection) -> str:
+    """Where somebody asks from; of IPv6 the network, and nothing where it is not known."""
+    return "" if connection.client is None else neighbourhood(connection.client.host)
 
 
 def neighbourhood(host: str) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 from litestar import Response, get, post
 
 from hazard.kernel.errors import InputError
-from hazard.server.players.guests import guest, hub_of, player_of
+from hazard.server.players.guests import address_of, guest, hub_of, player_of
 from hazard.server.routes.common import Asked, TableId, check_origin
 from hazard.server.store.tables import CLOSED, FROZEN, OVER
 from hazard.server.store.writer import lines_of
@@ -20,9 +20,9 @@ from hazard.wire.messages import Am
 LONG_POLL: Final = 25.0  # seconds
 
 
-def looking(room: Room, player: str, seat: int) -> Listener:
-    """Somebody who looks through one of his own seats, or as a spectator."""
-    listener = Listener(player)
+def looking(room: Room, player: str, seat: int, address: str = "") -> Listener:
+    """Somebody who looks through one of their own seats, or as a spectator."""
+    listener = Listener(player, None, address)
     listener.seat = first_look(room, player)
     known = room.looking.get(player, SPECTATOR)  # several seats: the one that said 'I am NAME' last
     if listener.seat == SPECTATOR and known in room.seats_of(player) and seat in (SPECTATOR, known):
@@ -39,9 +39,10 @@ async def message(request: Asked, table: TableId, seat: int = -1) -> Response[by
     asked = decode(await request.body())
     async with room.lock:
         await room.arrive(player.id)
-    listener = looking(room, player.id, seat)
+    listener = looking(room, player.id, seat, address_of(request))
     before = room.version()
     await room.answer(listener, asked)
+    await listener.answered()
     if isinstance(asked, Am) and listener.seat == asked.seat:
         room.looking[player.id] = asked.seat
     if not listener.waiting:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from time import monotonic
 from typing import Final
 
@@ -17,8 +17,9 @@ SPECTATOR: Final = -1
 class Listener:
     """One connection to a table. `seat` is the one it looks through now."""
 
-    def __init__(self, player: str, readers: Readers | None = None) -> None:
+    def __init__(self, player: str, readers: Readers | None = None, address: str = "") -> None:
         self.player: Final = player
+        self.address: Final = address
         self.seat: int = SPECTATOR
         self.left: Final[dict[int, int]] = {}  # hot seat: what each seat saw last on this device
         self.readers: Final = readers
@@ -30,6 +31,7 @@ class Listener:
         self.closed: str = ""
         self.ended: float = 0.0
         self.cut: Callable[[], None] | None = None  # ends the connection at once
+        self.asking: asyncio.Task[None] | None = None  # what is being worked on for it
 
     def tell(self, message: ServerMessage) -> None:
         """Hand over a message; whoever is too far behind is cut off and may come back."""
@@ -58,6 +60,21 @@ class Listener:
             self.close("too-slow", "queue_bytes", 1)
         else:
             self.readers.cut(self, "queue_bytes")
+
+    def ask(self, work: Coroutine[object, object, None]) -> None:
+        """Let something be worked on while the connection goes on, in the place of what was before."""
+        self.ask_no_more()
+        self.asking = asyncio.create_task(work)
+
+    def ask_no_more(self) -> None:
+        """What is being worked on is not wanted any more."""
+        if self.asking is not None:
+            self.asking.cancel()
+
+    async def answered(self) -> None:
+        """Wait for what is being worked on."""
+        if self.asking is not None:
+            await asyncio.wait([self.asking])
 
     def close(self, code: str, limit: str = "", seconds: int = 0) -> None:
         """No more messages; the last one says why, by which limit, and after how many seconds to come back."""

@@ -29,6 +29,7 @@ from hazard.server.table.hot_seat import am, check_order, first_look, let_curtai
 from hazard.server.table.listener import SPECTATOR, Listener
 from hazard.server.table.moderation import moderate, tell_silenced
 from hazard.server.table.notices import Notices, after, looked
+from hazard.server.table.odds import answer_odds
 from hazard.server.table.presence import Attendance, belongs
 from hazard.server.table.seating import may_listen
 from hazard.server.table.shown import around, shown_table
@@ -341,6 +342,9 @@ class Room:
         if isinstance(message, Ping):  # whatever the table is busy with
             listener.tell(Pong())
             return
+        if isinstance(message, Odds):
+            await answer_odds(self, listener, message.path)
+            return
         async with self.lock:
             try:
                 await self.do(listener, message)
@@ -366,8 +370,6 @@ class Room:
             await vote(self, listener, message.seat, agree=message.agree)
         elif isinstance(message, Mute | Block | Report):
             await moderate(self, listener, message)
-        elif isinstance(message, Odds):
-            listener.tell(self.hub.odds(self, listener, message.path))
         elif isinstance(message, Seed):
             await self.add_seed(listener, message.seed)
         elif isinstance(message, Join):
