@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException, WebSocketException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.types import Scope
@@ -111,7 +112,6 @@ def make_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.hub = hub
         await hub.open(app)
         LOGGER.info("started", extra={"node": hub.node})
         try:
@@ -141,6 +141,7 @@ def make_app(settings: Settings) -> Litestar:
             path="/openapi.json",
             render_plugins=[Described(path="/")],
         ),
+        state=State({"hub": hub}),
         logging_config=None,
         debug=False,
     )

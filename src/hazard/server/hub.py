@@ -18,9 +18,13 @@ from hazard.server.limits.budgets import Limits
 from hazard.server.limits.rates import Rates
 from hazard.server.nodes.cluster import Cluster
 from hazard.server.nodes.tunnel import App
+from hazard.server.operation.heartbeat import Heartbeat
 from hazard.server.operation.lifecycle import watch_over
 from hazard.server.operation.logs import LOGGER
 from hazard.server.operation.metrics import Metrics
+from hazard.server.operation.readiness import Readiness
+from hazard.server.operation.time import Time
+from hazard.server.operation.watchdog import Pulse
 from hazard.server.players.names import new_id
 from hazard.server.settings import Settings
 from hazard.server.store.database import open_database, usual_url
@@ -32,7 +36,7 @@ from hazard.server.store.writer import Writer, lines_of
 from hazard.server.table.chat import Chat
 from hazard.server.table.hosting import noted
 from hazard.server.table.notices import make_delivery
-from hazard.server.table.room import Room, now_ms
+from hazard.server.table.room import Room
 from hazard.server.table.story import MOST_STEPS
 from hazard.server.workers.cache_trim import stay_small
 from hazard.server.workers.jobs import Jobs
@@ -66,6 +70,9 @@ class Hub:
         self.faults: int = 0
         self.metrics: Final = Metrics()
         self.jobs: Final = Jobs(settings, self.metrics)  # in worker processes
+        self.time: Final = Time(settings.time_shift, settings.time_shift_file)
+        self.readiness: Final = Readiness()
+        self.pulse: Final = Pulse(self.metrics)
         self.delivery: Final = make_delivery(settings, self.metrics)  # of notices to players who are away
         self.limits: Final = Limits(settings, self.metrics)
         self.rates: Final = Rates(settings.message_rate, settings.message_burst)
@@ -74,10 +81,12 @@ class Hub:
 
     async def open(self, app: App) -> None:
         """Open the database and go on with every unfinished game."""
+        self.pulse.start()
         self.engine = await open_database(self.settings.database or usual_url())
         self.tables = Tables(self.engine)
         self.players = Players(self.engine)
-        self.writer = Writer(self.engine)
+        await Heartbeat(self).start()
+        self.writer = Writer(self.engine, self.readiness)
         self.writer.start()
         self.chat = Chat(self.engine)
         self.silences = Silences(self.engine)
@@ -117,6 +126,7 @@ class Hub:
         if self.cluster is not None:
             await self.cluster.stop()
         await self.engine.dispose()
+        self.pulse.stop()
 
     async def room(self, table: str) -> Room:
         """A table, from memory or from the database; an InputError where there is none."""
@@ -207,7 +217,7 @@ class Hub:
 
     def now(self) -> int:
         """Milliseconds since 1970 by the clock of the tables."""
-        return now_ms() + self.settings.time_shift * 1000
+        return self.time.now()
 
     def drop(self, room: Room) -> None:
         """Forget what is in memory of a table; whoever asks next gets it as it is stored."""

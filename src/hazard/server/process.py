@@ -14,6 +14,7 @@ from hazard.bots.registry import find_bot
 from hazard.kernel.errors import InputError
 from hazard.server.app import make_app
 from hazard.server.operation.logs import set_up
+from hazard.server.operation.watchdog import Watchdog
 from hazard.server.settings import Settings
 from hazard.server.store.database import check_version, open_engine, usual_url
 from hazard.server.store.server_lock import only_server
@@ -34,9 +35,13 @@ class PoliteServer(uvicorn.Server):
         super().__init__(config)
         self.app: Final = app
         self.opened: Final = opened
+        self.watchdog: Watchdog | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open, and say so."""
+        settings = self.app.state.hub.settings
+        self.watchdog = Watchdog(self.app.state.hub, settings.watchdog_dump, settings.watchdog_end)
+        self.watchdog.start()
         await super().startup(sockets)
         if self.started:
             self.opened()
@@ -51,6 +56,8 @@ class PoliteServer(uvicorn.Server):
         while hub.connections > 0 and monotonic() < until:
             await asyncio.sleep(GLANCE)
         await super().shutdown(sockets)
+        if self.watchdog is not None:
+            self.watchdog.stop()
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -71,7 +71,10 @@ class Settings:
     push_contact: str = ""  # mailto: or https:, where push services reach whoever runs this
     push_wait: float = 15.0  # who is back sooner is not told what he sees anyway
     sweep_every: float = 60.0  # how often it is looked for tables to pause, close or delete
-    time_shift: int = 0  # for tests: the clock of the tables is so far ahead
+    watchdog_dump: float = 5.0  # a loop that stands so long has its stacks logged; 0: never
+    watchdog_end: float = 30.0  # a loop that stands so long ends the process with status 75; 0: never
+    time_shift: int = 0  # for tests: the wall clock is so far ahead
+    time_shift_file: str = ""  # for tests: a file with more seconds it is ahead, which may change at any time
     push_loopback: bool = False  # for tests: push services on this machine, also without TLS
     fault: str = ""  # for tests: die at a named point
 

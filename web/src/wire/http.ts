@@ -5,6 +5,21 @@ import type { ClientMessage, Move, ServerMessage, Table, Welcome } from "./messa
 import type { Frames, StoryTold } from "./replay";
 import type { ModeSheet, Sheet } from "./sheet";
 
+/** How this process is. */
+export interface Ready {
+  /** Ok, or unavailable. */
+  status: string;
+  /** Why it is unavailable. */
+  reason: string;
+  /** Seconds since a commit was durable; -1: none yet. */
+  commit_age: number;
+  tables: number;
+  connections: number;
+  /** Seconds the loop was late, the worst of the last seconds. */
+  loop_lag: number;
+  draining: boolean;
+}
+
 /** A name is all it takes. */
 export interface NewPlayer {
   name: string;
@@ -190,8 +205,8 @@ export interface Problem {
 export interface Routes {
   /** The process is alive. */
   "GET /health": { body: never; answer: Record<string, string> };
-  /** The database answers. */
-  "GET /ready": { body: never; answer: Record<string, string | number> };
+  /** Whether this process can do its work, by its last commit: 200, or 503 with the reason. */
+  "GET /ready": { body: never; answer: Ready };
   /** How much is going on, for Prometheus. */
   "GET /metrics": { body: never; answer: unknown };
   /** Every mode with its seats and options. */

@@ -8,7 +8,10 @@ from typing import Final
 
 LOGGER: Final = logging.getLogger("hazard.server")
 # What a log line may carry beside its message; anything else is dropped, so that no token slips in.
-FIELDS: Final = ("table", "node", "status", "seconds", "code", "count", "seat", "bot", "reason", "file")
+FIELDS: Final = (
+    *("table", "node", "status", "seconds", "code", "count", "seat", "bot", "reason", "file"),
+    "stacks",
+)
 
 
 class JsonLines(logging.Formatter):

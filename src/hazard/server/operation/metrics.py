@@ -48,6 +48,22 @@ class Metrics:
             ["lane"],
             registry=self.registry,
         )
+        self.loop_lag: Final = Histogram(
+            "hazard_loop_lag_seconds",
+            "How late a timer of the event loop was",
+            buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5),
+            registry=self.registry,
+        )
+        self.stalls: Final = Counter(
+            "hazard_loop_stalls", "Times the event loop stood still", registry=self.registry
+        )
+        self.commit_failures: Final = Gauge(
+            "hazard_commit_failures", "Commits the database did not take", registry=self.registry
+        )
+        self.commit_age: Final = Gauge(
+            "hazard_commit_age_seconds", "Since the last durable commit", registry=self.registry
+        )
+        self.ready: Final = Gauge("hazard_ready", "1 where /ready answers 200", registry=self.registry)
         self.commit: Final = Histogram(
             "hazard_commit_seconds",
             "From a checked action to its durable row",

@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from hazard.bots.registry import known_bots
 from hazard.server.operation.metrics import CONTENT_TYPE
+from hazard.server.operation.readiness import Ready, readiness_of
 from hazard.server.players.guests import hub_of
 from hazard.server.routes.common import Asked
 
@@ -35,11 +36,10 @@ def health() -> dict[str, str]:
 
 
 @get("/ready")
-async def ready(request: Asked) -> dict[str, str | int]:
-    """The database answers."""
-    hub = hub_of(request)
-    await hub.tables.get("-")
-    return {"status": "ok", "tables": len(hub.rooms), "connections": hub.connections}
+async def ready(request: Asked) -> Response[Ready]:
+    """Whether this process can do its work, by its last commit: 200, or 503 with the reason."""
+    found = readiness_of(hub_of(request))
+    return Response(found, status_code=503 if found.reason else 200)
 
 
 @get("/metrics", include_in_schema=False)
@@ -49,6 +49,9 @@ async def metrics(request: Asked) -> Response[bytes]:
     hub.metrics.tables.set(len(hub.rooms))
     hub.metrics.connections.set(hub.connections)
     hub.metrics.queue_bytes.set(hub.limits.readers.held)
+    hub.metrics.ready.set(0 if readiness_of(hub).reason else 1)
+    hub.metrics.commit_age.set(hub.readiness.age())
+    hub.metrics.commit_failures.set(hub.readiness.failures)
     return Response(hub.metrics.text(), media_type=CONTENT_TYPE)
 
 

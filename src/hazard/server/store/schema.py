@@ -231,3 +231,12 @@ Index("commands_by_node", commands.c.node)
 # Which version of the tables a program must know at least to use this database; its last row counts. A migration that
 # only adds leaves it alone, one that takes something away raises it.
 compatibility: Final = Table("compatibility", metadata, Column("least", String(32), primary_key=True))
+
+# One row: when a server last ran on this database, and the stretches of time that do not count (JSON).
+uptime: Final = Table(
+    "uptime",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("gaps", Text, nullable=False),
+)

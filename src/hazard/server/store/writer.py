@@ -1,7 +1,7 @@
 """How do many tables write at once, each row durable before it is acknowledged? One writer puts them into batches."""
 
 import asyncio
-from typing import Final
+from typing import Final, Protocol
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -21,11 +21,22 @@ class NotOwner(InputError):
         super().__init__("come-back", "table")
 
 
+class Report(Protocol):
+    """Who wants to know how commits go."""
+
+    def succeeded(self) -> None:
+        """One is durable."""
+
+    def failed(self, error: BaseException) -> None:
+        """One is not."""
+
+
 class Writer:
     """Collects what tables write and commits it together."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, report: Report | None = None) -> None:
         self.engine: Final = engine
+        self.report: Final = report  # is told of every commit
         self.waiting: Final[asyncio.Queue[Append | None]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
         file = file_of(engine.url)
@@ -81,7 +92,11 @@ class Writer:
         """Write a batch; if it fails as a whole every table is tried alone, so that one cannot harm the others."""
         try:
             refused = await self.put_all(batch)
+            if self.report is not None:
+                self.report.succeeded()
         except Exception as error:  # the database may fail in any way: those who wait have to know
+            if self.report is not None:
+                self.report.failed(error)
             if len(batch) == 1:
                 settle(batch[0], error)
                 return

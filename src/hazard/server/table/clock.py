@@ -101,13 +101,23 @@ class TableClock:
             return
         self.run_for(recording, self.rest, now)
 
-    def resume(self, recording: Recording, now: int) -> None:
-        """The server was away: the time that was up then is up then, but nobody finds it up before he could come back."""
+    def resume(self, recording: Recording, now: int, lost: int = 0) -> None:
+        """The server was away: time runs on, except what is `lost`, but nobody finds it up before they could come back.
+
+        Nor has anybody more than they had when it began to run, should the wall clock have gone back.
+        """
         if self.until == 0:
             self.go_on(recording, now)
             return
+        left = min(self.until + lost - now, self.until - self.begun)
         least = min(LEAST_AFTER, self.whole(recording, self.seat))
-        self.run_for(recording, max(least, self.until - now), now)
+        self.run_for(recording, max(least, left), now)
+
+    def step(self, recording: Recording, before: int, now: int) -> bool:
+        """The wall clock went from `before` to `now` at once: what was left is left; whether any time runs."""
+        if self.until > 0:
+            self.run_for(recording, max(1, self.until - before), now)
+        return self.until > 0
 
     def run_for(self, recording: Recording, time: int, now: int) -> None:
         """Let the clock of the seat that owes the decision run for so long."""

@@ -68,11 +68,6 @@ if TYPE_CHECKING:
     from hazard.server.hub import Hub
 
 
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return int(time.time() * 1000)
-
-
 class Room:
     """One table: who sits there, the game, and who is listening. All changes hold the lock."""
 
@@ -439,6 +434,19 @@ class Room:
                 wait, self.time_up, self.clock.seat, self.version()
             )
 
+    def clock_stepped(self, before: int) -> None:
+        """The wall clock has stepped from there to now: whoever is asked has what was left, and is told until when."""
+        if self.recording is None or self.row.status != RUNNING:
+            return
+        if self.clock.step(self.recording, before, self.now()):
+            self.set_timer()
+            self.hub.background(unless_shut(self.tell_in_turn()))
+
+    async def tell_in_turn(self) -> None:
+        """Tell how the clock stands when nothing is being written."""
+        async with self.lock:
+            self.tell_again()
+
     def time_up(self, seat: int, version: int) -> None:
         """The time of a seat is up, if it has not answered since."""
         self.expiring = asyncio.create_task(unless_shut(self.expire(seat, version)))
@@ -456,7 +464,7 @@ class Room:
     def resume(self) -> None:
         """The table is in memory again: the clock runs on, and a bot that owes the decision thinks."""
         if self.recording is not None and self.row.status == RUNNING:
-            self.clock.resume(self.recording, self.now())
+            self.clock.resume(self.recording, self.now(), self.hub.time.lost_since(self.clock.begun))
             self.set_timer()
             after(self)
         self.wake()

@@ -67,7 +67,15 @@ BODIES: Final[dict[str, object]] = {
 # The same for what comes back; where it is missing the answer is empty, or too long to be shown.
 ANSWERS: Final[dict[str, object]] = {
     "health": {"status": "ok"},
-    "ready": {"status": "ok", "tables": 12, "connections": 31},
+    "ready": {
+        "status": "ok",
+        "reason": "",
+        "commit_age": 0.8,
+        "tables": 12,
+        "connections": 31,
+        "loop_lag": 0.002,
+        "draining": False,
+    },
     "bots": ["greedy", "random"],
     "new_player": WELCOMED,
     "me": {"id": "b6f2hq8w3znd", "name": "Ada"},

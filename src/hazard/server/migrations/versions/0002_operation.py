@@ -55,6 +55,12 @@ def upgrade() -> None:
         sa.Column("node", sa.String(32), nullable=False),
         sa.Column("result", sa.Text, nullable=False),
     )
+    op.create_table(
+        "uptime",
+        sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("gaps", sa.Text, nullable=False),
+    )
     op.create_index("players_by_seen", "players", ["seen"])
     op.create_index("games_by_host", "games", ["host"])
     op.create_index("talk_by_player", "talk", ["player"])

@@ -1,0 +1,1 @@
+"""Faults of disks, databases and clocks, and what becomes of games under them."""
