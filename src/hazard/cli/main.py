@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "play": "play",
     "serve": "serve",
     "push-keys": "push_keys",
+    "admin": "admin.main",
     "simulate": "simulate",
     "odds": "odds",
     "replay": "records",
@@ -36,6 +37,8 @@ COMMANDS: Final = {
     "perft": "perft",
     "bench": "bench",
 }
+
+GROUPS: Final = ("admin",)  # commands that have commands of their own
 
 # Typer carries its own copy of Click since 0.26; the parents of its errors are Click's, whichever it is.
 USAGE_ERROR: Final[type[Exception]] = typer.BadParameter.__mro__[1]
@@ -109,6 +112,9 @@ def command_line(names: list[str]) -> typer.Typer:
     app.callback(invoke_without_command=True)(root)
     for name in names:
         module = import_module(f"hazard.cli.{COMMANDS[name]}")
+        if name in GROUPS:
+            app.add_typer(module.app, name=name)
+            continue
         app.command(name, help=f"cli.command.{name}")(getattr(module, name.replace("-", "_")))
     return app
 
@@ -144,7 +150,8 @@ def usage(error: Any) -> InputError:
         return InputError("extra-argument", "", {"value": extra[:80]})
     command, found, _ = message.removeprefix("No such command '").partition("'")
     if message.startswith("No such command") and found:
-        told: Params = {"value": command[:80], "known": ", ".join(COMMANDS)}
+        inner = getattr(error.ctx.command, "commands", {}) if error.ctx is not None else {}
+        told: Params = {"value": command[:80], "known": ", ".join(inner or COMMANDS)}
         return InputError("unknown-command", "command", told)
     return InputError("bad-usage", "", {"detail": message[:200]})
 
@@ -169,7 +176,7 @@ def in_order(words: list[str]) -> list[str]:
         front += [rest.pop(0) for _ in range(2 if rest[0] == "--lang" else 1) if rest]
     if not rest or rest[0].startswith("-"):
         return words
-    return [rest[0], *front, *rest[1:]]
+    return [*rest, *front] if rest[0] in GROUPS else [rest[0], *front, *rest[1:]]
 
 
 def never_fail_to_write() -> None:

@@ -13,6 +13,7 @@ from litestar.types import Scope
 from sqlalchemy.exc import SQLAlchemyError
 
 from hazard.kernel.errors import HazardError, InputError, Refusal
+from hazard.server.admin.guard import KeepOut
 from hazard.server.hub import Hub
 from hazard.server.nodes.cluster import ToOwner
 from hazard.server.nodes.tunnel import come_back
@@ -39,6 +40,7 @@ STATUS: Final[dict[str, int]] = {
     "unknown-lesson": 404,
     "unknown-table": 404,
     "no-player": 401,
+    "banned": 403,
     "not-the-host": 403,
     "own-clock": 403,
     "paused-already": 403,
@@ -123,7 +125,7 @@ def make_app(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[*ROUTES, play_socket, page_route(Path(settings.page) if settings.page else None)],
         lifespan=[lifespan],
-        middleware=[ToOwner],
+        middleware=[KeepOut, ToOwner],
         exception_handlers={
             HazardError: answer_error,
             HTTPException: answer_http,

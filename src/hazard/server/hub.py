@@ -14,6 +14,7 @@ from hazard.record.live import Recording
 from hazard.record.names import number
 from hazard.record.resume import resume
 from hazard.record.rows import UNDO, Row
+from hazard.server.admin.operator import Operator
 from hazard.server.limits.budgets import Limits
 from hazard.server.limits.rates import Rates
 from hazard.server.nodes.cluster import Cluster
@@ -27,7 +28,7 @@ from hazard.server.operation.time import Time
 from hazard.server.operation.watchdog import Pulse
 from hazard.server.players.names import new_id
 from hazard.server.settings import Settings
-from hazard.server.store.database import open_database, usual_url
+from hazard.server.store.database import open_database, open_engine, usual_url
 from hazard.server.store.players import Players
 from hazard.server.store.silences import Silences
 from hazard.server.store.subscriptions import Subscriptions
@@ -77,20 +78,28 @@ class Hub:
         self.limits: Final = Limits(settings, self.metrics)
         self.rates: Final = Rates(settings.message_rate, settings.message_burst)
         self.cluster: Cluster | None = None  # where other processes may share the database
+        self.operator: Final = Operator(self)
         self.closing: bool = False
+        self.asleep: bool = False  # opened by a command of an operator: nothing goes on by itself
 
-    async def open(self, app: App) -> None:
-        """Open the database and go on with every unfinished game."""
+    async def open(self, app: App | None) -> None:
+        """Open the database and go on with every unfinished game; without an app nobody plays (`asleep`)."""
+        self.asleep = app is None
         self.pulse.start()
-        self.engine = await open_database(self.settings.database or usual_url())
+        url = self.settings.database or usual_url()
+        self.engine = open_engine(url) if self.asleep else await open_database(url)
         self.tables = Tables(self.engine)
         self.players = Players(self.engine)
-        await Heartbeat(self).start()
+        if not self.asleep:
+            await Heartbeat(self).start()
         self.writer = Writer(self.engine, self.readiness)
         self.writer.start()
         self.chat = Chat(self.engine)
         self.silences = Silences(self.engine)
         self.subscriptions = Subscriptions(self.engine)
+        if app is None:
+            return
+        await self.operator.open()
         if self.delivery is not None:
             self.delivery.start(self.subscriptions)
         if self.engine.dialect.name == "sqlite":
@@ -101,6 +110,7 @@ class Hub:
         self.background(watch_over(self))
         self.background(self.limits.watch())
         self.background(stay_small(self))
+        self.background(self.operator.watch())
 
     def say_goodbye(self) -> None:
         """Tell everybody who listens that this process ends."""

@@ -67,6 +67,7 @@ class Settings:
     idle_pause: int = 86_400  # a running table without any human pauses
     idle_close: int = 30 * 86_400  # a table without any human is closed
     retention: int = 90 * 86_400  # a table is deleted so long after its end; 0: never
+    audit_retention: int = 365 * 86_400  # what operators did is forgotten so long after; 0: never
     push_key: str = ""  # of Web Push, or a file with it (`hazard push-keys`); empty: no notices
     push_contact: str = ""  # mailto: or https:, where push services reach whoever runs this
     push_wait: float = 15.0  # who is back sooner is not told what he sees anyway

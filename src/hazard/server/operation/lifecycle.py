@@ -8,6 +8,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hazard.kernel.errors import InputError
 from hazard.server.operation.logs import LOGGER
+from hazard.server.store.audit import drop_audit
+from hazard.server.store.bans import drop_bans
 from hazard.server.store.tables import CLOSED, FROZEN, OPEN, OVER, PAUSED, RUNNING
 from hazard.server.table.clock import DAYS
 from hazard.server.table.hosting import IDLE, abandon, halt
@@ -63,6 +65,9 @@ async def sweep(hub: "Hub") -> None:
             forget_room(hub, table)
             await hub.tables.delete(table)
         await hub.silences.drop_reports(now - settings.retention * 1000)
+    if settings.audit_retention > 0:
+        await drop_audit(hub.engine, now - settings.audit_retention * 1000)
+    await drop_bans(hub.engine, now)
     await hub.players.drop_codes(now)
 
 

@@ -26,11 +26,15 @@ def hub_of(connection: Connection) -> Hub:
 
 
 async def guest(connection: Connection) -> Player | None:
-    """The player whose cookie this is."""
+    """The player whose cookie this is; refused where they are banned."""
     token = connection.cookies.get(COOKIE, "")
     if not token or len(token) > 64:
         return None
-    return await hub_of(connection).players.find(token)
+    hub = hub_of(connection)
+    found = await hub.players.find(token)
+    if found is not None:
+        hub.operator.check_player(found.id)
+    return found
 
 
 async def player_of(connection: Connection) -> Player:

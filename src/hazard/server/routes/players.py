@@ -1,10 +1,11 @@
 """Players: a name, a cookie, and codes that bring a player to another device."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Response, delete, get, patch, post
 from msgspec import Meta, Struct
 
+from hazard.server.admin.player_queries import export_player
 from hazard.server.players.delete_player import forget
 from hazard.server.players.guests import check_address, cookie_for, hub_of, player_of
 from hazard.server.routes.common import Asked, check_origin
@@ -72,6 +73,13 @@ async def forget_me(request: Asked) -> None:
     check_origin(request)
     player = await player_of(request)
     await forget(hub_of(request), player.id)
+
+
+@get("/api/me/export")
+async def export_me(request: Asked) -> dict[str, Any]:
+    """All that is kept of one."""
+    player = await player_of(request)
+    return await export_player(hub_of(request).engine, player.id)
 
 
 @post("/api/me/codes")

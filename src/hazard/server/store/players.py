@@ -106,6 +106,15 @@ class Players:
             await connection.execute(delete(players).where(players.c.id == player))
         self.changed(player)
 
+    async def reset(self, player: str, recovery: str, now: int) -> None:
+        """Log a player out everywhere; `recovery` is the hash of the code that brings them back."""
+        fresh = {"token": hashed(new_token()), "recovery": recovery, "seen": now}
+        async with self.engine.begin() as connection:
+            await connection.execute(update(players).where(players.c.id == player).values(**fresh))
+            await connection.execute(delete(codes).where(codes.c.player == player))
+            await connection.execute(delete(subscriptions).where(subscriptions.c.player == player))
+        self.changed(player)
+
     async def new_code(self, player: str, now: int, game: str = "", seat: int = -1) -> str:
         """A one-time code that brings the player, or one of his seats, to another device."""
         code = new_token()

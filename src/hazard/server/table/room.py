@@ -425,6 +425,8 @@ class Room:
 
     def set_timer(self) -> None:
         """Wake up when the time of whoever owes the decision is up."""
+        if self.hub.asleep:
+            return
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -463,6 +465,8 @@ class Room:
 
     def resume(self) -> None:
         """The table is in memory again: the clock runs on, and a bot that owes the decision thinks."""
+        if self.hub.asleep:
+            return
         if self.recording is not None and self.row.status == RUNNING:
             self.clock.resume(self.recording, self.now(), self.hub.time.lost_since(self.clock.begun))
             self.set_timer()
@@ -477,7 +481,7 @@ class Room:
 
     def wake(self) -> None:
         """Let a bot think if it owes the decision."""
-        if self.thinking is not None and not self.thinking.done():
+        if self.hub.asleep or (self.thinking is not None and not self.thinking.done()):
             return
         recording = self.recording
         if recording is None or self.row.status != RUNNING:

@@ -26,6 +26,7 @@ MOST_RELAY: Final = 10.0  # seconds until the database has taken a message for a
 GOING: Final = 1001
 CLOSE_CODES: Final = {
     "too-often": POLICY,
+    "banned": POLICY,
     "message-too-long": POLICY,
     "too-slow": TRY_LATER,
     "table-full": TRY_LATER,
@@ -41,12 +42,18 @@ async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
     if not own_origin(socket) or hub.connections >= hub.settings.most_connections:
         await socket.close(POLICY if not own_origin(socket) else TRY_LATER, "refused")
         return
-    player = await guest(socket)
+    banned = ""
+    try:
+        player = await guest(socket)
+    except HazardError as error:
+        player, banned = None, error.code
     await socket.accept()
     hub.connections += 1
     listener = Listener("" if player is None else player.id, hub.limits.readers, address_of(socket))
     listener.cut = cast("Any", (socket.scope["extensions"] or {}).get(ABORT))
     hub.limits.readers.known[listener] = None
+    if banned:
+        listener.close(banned)
     sending = asyncio.create_task(send(socket, listener))
     joined: list[Room] = []
     try:

@@ -1,0 +1,1 @@
+"""`hazard admin`: what whoever runs a server can do with it."""
