@@ -1,6 +1,7 @@
 """How far is the siege? A file that is written after every part, so that an interrupted siege goes on where it was."""
 
 import json
+import os
 import subprocess
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -8,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[2]
-FILE: Final = ROOT / "build" / "siege.json"
+FILE: Final = Path(os.environ.get("HAZARD_SIEGE_STATE", ROOT / "build" / "siege.json"))
 
 
 def said(*command: str) -> str:

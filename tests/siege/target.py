@@ -16,6 +16,10 @@ from tests.siege.net import LOST, Refusal, Reply, Socket
 
 LONGEST_NAP: Final = 0.5
 PATIENCE: Final = 15.0  # seconds until an answer counts as none
+AGAIN: Final = 1.0  # seconds until what was refused is asked for again
+TIDYING: Final = 20.0  # seconds
+MOST_TIDIED: Final = 60  # tables
+TOO_MANY: Final = 429
 BACK_OFF: Final = 0.2  # seconds after a refusal that says that it is too much
 
 
@@ -144,7 +148,16 @@ class Target:
         return made["id"], made["code"]
 
     async def game(self, hosts: list[str], bots: int = 0, **wanted: object) -> str:
-        """A running game of one's own guests and so many bots; nothing where it was refused."""
+        """A running game of one's own guests and so many bots; asked for again until it is there or the time is up."""
+        while self.going():
+            table = await self.try_game(hosts, bots, **wanted)
+            if table:
+                return table
+            await asyncio.sleep(AGAIN)
+        return ""
+
+    async def try_game(self, hosts: list[str], bots: int, **wanted: object) -> str:
+        """The same; nothing where it was refused."""
         seats = len(hosts) + bots
         table, code = await self.open_table(hosts[0], seats=seats, **wanted)
         if not table:
@@ -157,18 +170,16 @@ class Target:
         return table if started.status == 200 else ""
 
     async def tidy(self) -> None:
-        """Close what was opened, so that the next attack begins as this one did; refusals do not matter."""
+        """Give up and close what was opened, so that the next attack begins as this one did."""
         self.begun = time.monotonic()
-        self.seconds = 20.0
-        for table, token in self.tables[-60:]:
-            if self.going():
-                address = self.address
-                await net.ask(
-                    self.port(),
-                    "POST",
-                    f"/api/tables/{table}/close",
-                    {},
-                    address=address,
-                    token=token,
-                    timeout=3,
-                )
+        self.seconds = TIDYING
+        for table, token in self.tables[-MOST_TIDIED:]:
+            for path, data in (("messages", {"type": "resign"}), ("close", {})):
+                while self.going():
+                    where = f"/api/tables/{table}/{path}"
+                    reply = await net.ask(
+                        self.port(), "POST", where, data, address=self.address, token=token, timeout=3
+                    )
+                    if reply.status != TOO_MANY:
+                        break
+                    await asyncio.sleep(AGAIN)

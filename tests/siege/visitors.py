@@ -51,6 +51,7 @@ class Health:
         self.ports: Final = ports
         self.worst: float = 0.0
         self.failed: int = 0
+        self.asked: Final[dict[int, float]] = {}  # nodes that have not answered yet
 
     async def run(self) -> None:
         """Ask every node again and again."""
@@ -60,13 +61,15 @@ class Health:
 
     async def look(self, port: int) -> None:
         """Ask one node."""
-        begun = time.perf_counter()
+        begun = self.asked[port] = time.perf_counter()
         reply = await ask(port, "GET", "/health", address=OPERATOR, timeout=HEALTH_PATIENCE)
         self.worst = max(self.worst, time.perf_counter() - begun)
+        del self.asked[port]
         self.failed += reply.status != 200
 
     def count(self) -> tuple[float, int]:
-        """The worst since the last time, and how often there was no good answer."""
-        found = (self.worst, self.failed)
+        """The worst since the last time, answers that are still waited for included, and how often there was no good one."""
+        now = time.perf_counter()
+        found = (max([self.worst, *[now - begun for begun in self.asked.values()]]), self.failed)
         self.worst, self.failed = 0.0, 0
         return found

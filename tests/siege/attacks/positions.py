@@ -15,6 +15,7 @@ async def bots_begin(target: Target, token: str, mode: str, seats: int, position
     for seat in range(seats):
         await target.ask("POST", f"/api/tables/{table}/bots", {"seat": seat, "bot": "greedy"}, token)
     await target.ask("POST", f"/api/tables/{table}/start", {}, token)
+    await target.pace(1.0)  # bots play
     await target.ask("POST", f"/api/tables/{table}/close", {}, token)
 
 
