@@ -246,7 +246,7 @@ class Crowd:
         self.stay: Final = stay  # seconds a connection lasts, about
         self.tally: Tally = Tally()
         self.games: Final[list[Game]] = []
-        self.neighbours: Final[set[str]] = set()  # addresses that only seated players count for
+        self.shared: str = ""  # the address of the attacker, where honest players sit behind it too
         self.stopping: bool = False
         self.tasks: Final[list[asyncio.Task[None]]] = []
 
@@ -271,7 +271,7 @@ class Crowd:
         port = self.ports[at % len(self.ports)]
         reply = await ask(port, method, path, data, address=address, token=token)
         self.tally.looks.append(time.perf_counter() - begun)
-        if not 200 <= reply.status < 300:
+        if not 200 <= reply.status < 300 and address != self.shared:  # behind it only seats are promised
             self.refuse(f"{method} {path.rpartition('/')[2]} {reply.status} {reply.code()}", address)
         return reply
 
@@ -296,6 +296,20 @@ class Crowd:
 
         await asyncio.gather(*[one(game) for game in self.games])
         self.tasks.extend([asyncio.create_task(game.play()) for game in self.games])
+
+    async def move(self, before: str, after: str) -> None:
+        """Players behind one address are behind another from now on: they connect anew."""
+        self.shared = after
+        moved = False
+        for game in self.games:
+            for seat, address in enumerate(game.addresses):
+                if address == before and before != after:
+                    moved = True
+                    game.addresses[seat] = after
+                    if seat in game.sockets:
+                        await game.sockets[seat].close()
+        if moved:
+            await asyncio.sleep(5 * AGAIN)
 
     def count(self) -> Tally:
         """What was met since the last time; actions that are still waited for count with the time they have taken."""

@@ -20,13 +20,13 @@ from tests.siege.stores import STORES
 from tests.siege.visitors import OPERATOR, Health, Visitors
 
 ROOT: Final = Path(__file__).parents[2]
-ATTACKER: Final = "203.0.113.66"
 HISTORIAN: Final = "192.0.2.77"
 GUESTS: Final = 12
 SAMPLE: Final = 0.5
 LONGER: Final = 60.0  # seconds more than an attack was given until it is ended
 HUNG: Final = 60.0  # seconds after which a server that does not answer is ended
 CALM: Final = "calm"  # no attack at all, to compare with
+NAMES: Final = list(BY_NAME)
 
 
 @dataclass
@@ -52,7 +52,8 @@ class Series:
         self.tell: Final = tell
         self.store: Final = STORES[plan.store]()
         self.background: Final[list[asyncio.Task[None]]] = []
-        self.tokens: Final[list[str]] = []
+        self.address: str = attacker_address(0)
+        self.tokens: list[str] = []
         self.finished: str = ""
         self.crowd: Crowd
         self.health: Health
@@ -77,9 +78,8 @@ class Series:
         """Honest games, a game to look back at, the attacker's guests."""
         ports = self.store.ports()
         self.crowd = Crowd(ports, self.plan.every)
-        await self.crowd.begin(self.plan.games, [ATTACKER] * self.plan.neighbours)
+        await self.crowd.begin(self.plan.games, [self.address] * self.plan.neighbours)
         self.finished = await self.record(ports[0])
-        await self.guests(ports[0])
         self.health, self.watch = Health(ports), Watch(self.store.pids())
         self.journals = Journals(self.crowd, self.store)
         visitors = Visitors(self.crowd, self.finished)
@@ -96,10 +96,14 @@ class Series:
             raise SystemExit(f"siege: no record was taken: {told.status} {told.body[:200]!r}")
         return str(told.json()["id"])
 
-    async def guests(self, port: int) -> None:
-        """As many guests as the attacker's address may have."""
-        for at in range(3 * GUESTS):
-            made = await ask(port, "POST", "/api/players", {"name": f"Guest {at}"}, address=ATTACKER)
+    async def arrive(self, at: int) -> None:
+        """The attacker comes from a new address, with as many guests as it may have; the neighbours are behind it already."""
+        before, self.address = self.address, attacker_address(at)
+        await self.crowd.move(before, self.address)
+        self.tokens = []
+        for tries in range(2 * GUESTS):
+            port = self.store.ports()[tries % len(self.store.ports())]
+            made = await ask(port, "POST", "/api/players", {"name": f"Guest {tries}"}, address=self.address)
             if made.status == 201:
                 self.tokens.append(made.token())
             else:
@@ -112,6 +116,8 @@ class Series:
     async def attacked(self, name: str) -> Result:
         """Run one attack and measure; then wait until the server has got over it."""
         found = Result(name, self.plan.label or self.plan.store)
+        if name != CALM:
+            await self.arrive(NAMES.index(name))
         found.before = await asyncio.to_thread(self.watch.sample)
         self.crowd.count()
         self.health.count()
@@ -150,7 +156,7 @@ class Series:
             return {}
         known = {
             "ports": self.store.ports(),
-            "address": ATTACKER,
+            "address": self.address,
             "seconds": self.plan.seconds,
             "tokens": self.tokens,
             "public": [game.table for game in self.crowd.games if not game.over][:20],
@@ -238,6 +244,6 @@ class Series:
         return worst
 
 
-def known(name: str) -> bool:
-    """Whether there is such an attack."""
-    return name == CALM or name in BY_NAME
+def attacker_address(at: int) -> str:
+    """The one address an attack comes from; the next attack has another, so that it finds what this one found."""
+    return f"203.0.113.{1 + at % 250}"
