@@ -7,6 +7,7 @@ parts are and what has to hold. The table is left in build/siege.md; `--keep` pu
 import argparse
 import asyncio
 import resource
+import signal
 import sys
 import time
 from typing import Final
@@ -136,6 +137,7 @@ def main() -> int:
         return report.keep()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # asked to end: servers and attackers end with it
     asked.seconds = min(60.0, asked.seconds)
     return run(asked)
 
