@@ -137,7 +137,9 @@ def main() -> int:
         return report.keep()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # asked to end: servers and attackers end with it
+    signal.signal(
+        signal.SIGTERM, signal.default_int_handler
+    )  # asked to end: servers and attackers end with it
     asked.seconds = min(60.0, asked.seconds)
     return run(asked)
 

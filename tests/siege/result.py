@@ -1,6 +1,7 @@
 """What came of one attack, and is it as it has to be?"""
 
 from dataclasses import asdict, dataclass, field
+from math import inf
 from typing import Any, Final
 
 MOST_DELAY: Final = 0.250  # seconds from an action to all seats, for 99 of 100
@@ -64,15 +65,20 @@ class Result:
         return (
             f"| {self.attack} | {self.actions:,} | {1000 * self.p50:.0f} | {1000 * self.p99:.0f} | "
             f"{1000 * self.health:.0f} | {self.memory / 1e6:.0f} | {self.before / 1e6:.0f} → {self.after / 1e6:.0f} | "
-            f"{self.refused} | {self.cuts} | {len(self.faults)} of {self.compared:,} | "
+            f"{lag_text(self.lag)} | {self.refused} | {self.cuts} | {len(self.faults)} of {self.compared:,} | "
             f"{self.attacker_cores:.2f} | {'held' if not missed else '**' + ', '.join(missed) + '**'} |"
         )
 
 
 HEAD: Final = (
-    "| attack | actions | p50 ms | p99 ms | `/health` ms | MB | MB before → after | refused | cut | lost or doubled "
-    "| attacker cores | |\n|---|---|---|---|---|---|---|---|---|---|---|---|"
+    "| attack | actions | p50 ms | p99 ms | `/health` ms | MB | MB before → after | loop late ms | refused | cut | lost or doubled "
+    "| attacker cores | |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|"
 )
+
+
+def lag_text(lag: float) -> str:
+    """How late the loop was at most, in milliseconds."""
+    return "" if lag < 0 else f"≤ {1000 * lag:.0f}" if lag < inf else "over the last bound"
 
 
 def share(found: list[float], part: float) -> float:

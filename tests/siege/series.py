@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import sys
 import time
 from collections.abc import Callable
@@ -27,6 +28,7 @@ LONGER: Final = 60.0  # seconds more than an attack was given until it is ended
 HUNG: Final = 60.0  # seconds after which a server that does not answer is ended
 CALM: Final = "calm"  # no attack at all, to compare with
 NAMES: Final = list(BY_NAME)
+LAG: Final = re.compile(r'^hazard_loop_lag_seconds_bucket\{le="([^"]+)"\} (\S+)$', re.MULTILINE)
 
 
 @dataclass
@@ -122,7 +124,7 @@ class Series:
         self.crowd.count()
         self.health.count()
         self.watch.count()
-        compared = self.journals.compared
+        compared, lags = self.journals.compared, await self.lags()
         begun = time.monotonic()
         told = await self.attack(name)
         found.seconds = time.monotonic() - begun
@@ -131,7 +133,7 @@ class Series:
         await self.recovered(found)
         found.faults = await asyncio.to_thread(self.journals.compare)
         found.compared = self.journals.compared - compared
-        found.lag = await self.lag()
+        found.lag = lag_between(lags, await self.lags())
         return found
 
     def measure(self, found: Result, tally: Tally, told: dict[str, Any]) -> None:
@@ -233,15 +235,21 @@ class Series:
                 return
             await asyncio.sleep(1)
 
-    async def lag(self) -> float:
-        """The longest the loop of a node stood, as its metrics tell; -1 where they do not."""
-        worst = -1.0
+    async def lags(self) -> dict[float, float]:
+        """How often the loops of the nodes were late, by how much at most, as their metrics tell it."""
+        found: dict[float, float] = {}
         for port in self.store.ports():
             told = await ask(port, "GET", "/metrics", address=OPERATOR, timeout=10)
-            for line in told.body.decode("utf-8", "replace").splitlines():
-                if line.startswith("hazard_loop_lag_worst"):
-                    worst = max(worst, float(line.rpartition(" ")[2]))
-        return worst
+            for most, count in LAG.findall(told.body.decode("utf-8", "replace")):
+                found[float(most)] = found.get(float(most), 0.0) + float(count)
+        return found
+
+
+def lag_between(before: dict[float, float], after: dict[float, float]) -> float:
+    """The bound that the loop was never later than between two looks; -1 where that is not told."""
+    grown = {most: count - before.get(most, 0.0) for most, count in after.items()}
+    every = max(grown.values(), default=0.0)
+    return min([most for most, count in grown.items() if count >= every], default=-1.0)
 
 
 def attacker_address(at: int) -> str:
