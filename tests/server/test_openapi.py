@@ -135,8 +135,12 @@ def test_the_examples_work_one_after_the_other(server: Server, document: Any) ->
     caller.ask("sit_down", table=table)
     caller.ask("change_table", table=table)
     fill(ada, table)
-    for name in ("start", "message", "events", "pause", "go_on", "hand_on"):
+    for name in ("start", "message", "events", "hand_on"):
         caller.ask(name, table=table)
+    alone = caller.ask("make_table")["id"]
+    fill(ada, alone)
+    for name in ("start", "pause", "go_on"):  # with others at the table not while one's own clock runs
+        caller.ask(name, table=alone)
     play_to_the_end(caller, bob, table)
     caller.ask("close_table", table=caller.ask("make_table")["id"])
     for name in ("blocked", "export_me", "unsubscribe"):
@@ -154,6 +158,7 @@ def play_to_the_end(caller: Caller, bob: Client, table: str) -> None:
     record = caller.ask("record", table=table)
     for name in ("story", "frames", "rematch"):
         caller.ask(name, table=table)
-    caller.ask("branch_off", table=table)
+    caller.ask("beginning", 400, table=table)  # it began at the start
+    caller.ask("beginning", table=caller.ask("branch_off", table=table)["id"])
     caller.ask("put_record", 400)  # the example is only a beginning
     caller.ask("put_record", body=record)

@@ -42,6 +42,7 @@ CLOCK: Final = {"kind": "turn", "seconds": DAY, "more": 3600}
 TABLE_KEYS: Final = {
     *("id", "title", "mode", "options", "status", "seats", "host"),
     *("public", "commitment", "note", "next", "turn", "clock", "waited"),
+    *("hold", "resting", "begins", "study"),
 }
 ANSWERS: Final = ("refused", "chances", "welcome")
 
@@ -126,9 +127,16 @@ class Truth:
         chain = Chain()
         header = read_header(chain.open(lines[0], 1), 1)
         self.game: Final[Conquest] = header.game()
+        self.position: Final = header.position
         self.moments: Final[dict[int, Moment]] = {}
         recording = Recording(
-            self.game, header.seats, header.dice, secret=secret, position=header.position, out=Ledger(lines)
+            self.game,
+            header.seats,
+            header.dice,
+            secret=secret,
+            position=header.position,
+            deal=header.deal,
+            out=Ledger(lines),
         )
         self.keep(recording, recording.opening)
         for at, line in enumerate(lines[1:], 2):
@@ -306,10 +314,12 @@ class Check:
         assert told["host"] == (ear is self.ears[0])
         assert told["turn"] == (self.truth.owes(n) if told["status"] == "running" else -1)
         assert told["clock"] == CLOCK
+        began = "position" if self.truth.position else "start"
+        assert (told["begins"], told["study"], told["hold"], told["resting"]) == (began, False, 0, False)
         assert isinstance(told["waited"], int)
         assert 0 <= told["waited"] < DAY
         for place in told["seats"]:
-            assert set(place) <= {"seat", "name", "bot", "here", "yours", "host"}
+            assert set(place) <= {"seat", "name", "bot", "here", "yours", "host", "grace"}
             assert place.get("host", False) == (place["seat"] == self.ears[0].seat)
             assert place.get("yours", False) == (place["seat"] == ear.seat)
             assert place.get("bot", "") == self.bots[place["seat"]]

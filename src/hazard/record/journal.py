@@ -63,6 +63,7 @@ HEADER_KEYS: Final = [
     "players",
     "dice",
     "(position)",
+    "(deal)",
 ]
 DICE_KEYS: Final[dict[str, list[str]]] = {
     SEEDED: ["kind", "seed"],
@@ -156,6 +157,8 @@ def header_tree(header: Header) -> Tree:
     }
     if header.position:
         tree["position"] = header.position
+    if header.deal:
+        tree["deal"] = header.deal
     return tree
 
 
@@ -288,6 +291,7 @@ def read_header(tree: Tree, line: int) -> Header:
         players,
         values.text("position"),
         line,
+        values.text("deal"),
     )
 
 

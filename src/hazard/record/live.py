@@ -14,6 +14,7 @@ from hazard.record.past import Past
 from hazard.record.position import read_opening, set_draws
 from hazard.record.rows import (
     ACTION,
+    ANEW,
     CHECK_DIGITS,
     END,
     ORDER,
@@ -50,6 +51,7 @@ class Recording:
         secret: bytes = b"",
         players: tuple[str, ...] = (),
         position: str = "",
+        deal: str = "",
         out: JournalWriter | None = None,
         undo: bool = True,
         keep: bool = True,
@@ -70,7 +72,7 @@ class Recording:
         for name in players:
             check_player(name)
         known = edition or game.edition  # a game begun with another edition keeps saying so
-        self.header: Final = Header(game.mode, game.chosen, known, seats, dice, players, position)
+        self.header: Final = Header(game.mode, game.chosen, known, seats, dice, players, position, deal=deal)
         (replace(self.header, edition="") if edition else self.header).check(game)
         self.opening: Final[list[Event]] = []
         self.state: State = self.begin(position)
@@ -81,7 +83,7 @@ class Recording:
     def begin(self, position: str) -> State:
         """The first state."""
         if position:
-            return read_opening(position, self.dice, self.game)[1]
+            return read_opening(position, self.dice, self.game, anew=self.header.deal == ANEW)[1]
         return self.game.start(self.header.seats, self.dice, self.opening)
 
     # -- what may happen

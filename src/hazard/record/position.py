@@ -12,10 +12,11 @@ from hazard.conquest.galaxy.tokens import HiddenTokens
 from hazard.conquest.game import Conquest
 from hazard.conquest.ground import put
 from hazard.conquest.modules.base import Module
+from hazard.conquest.redeal import redeal
 from hazard.conquest.state import FRAME, State
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE
-from hazard.kernel.contract import EVERYTHING
+from hazard.kernel.contract import EVERYTHING, SPECTATOR
 from hazard.kernel.dice import Dice, RecordingDice
 from hazard.kernel.errors import Unsettled
 from hazard.record.position_checks import check, check_opening
@@ -68,15 +69,20 @@ def read(text: str, dice: Dice, game: Conquest | None = None) -> tuple[Conquest,
     return played, made(played, read_position(text, played), dice)
 
 
-def read_opening(text: str, dice: Dice, game: Conquest | None = None) -> tuple[Conquest, State]:
-    """The same for a position a game begins with: its numbers leave room for those that play adds to them."""
+def read_opening(
+    text: str, dice: Dice, game: Conquest | None = None, *, anew: bool = False
+) -> tuple[Conquest, State]:
+    """The same for a position a game begins with: its numbers leave room for those that play adds to them.
+
+    With `anew` the dice deal everything that a spectator of the position may not know.
+    """
     played = game_of(split_fields(text), game)
     position = read_position(text, played)
     check_opening(position)
-    return played, made(played, position, dice)
+    return played, made(played, position, dice, anew=anew)
 
 
-def made(game: Conquest, position: Position, dice: Dice) -> State:
+def made(game: Conquest, position: Position, dice: Dice, *, anew: bool = False) -> State:
     """The state of a position that contradicts neither itself nor the rules, with the options of who is to choose."""
     unknown = position.unknown()
     if unknown:
@@ -90,6 +96,8 @@ def made(game: Conquest, position: Position, dice: Dice) -> State:
     if state.outcome is None:
         check_decision(game, state)
         check_going_on(game, state)
+    if anew:  # before anything happens by itself
+        state = redeal(game.rules, state, SPECTATOR, dice)
     try:
         game.resume(state)
     except Unsettled as error:

@@ -19,6 +19,7 @@ from hazard.record.past import Past
 from hazard.record.position import read_opening
 from hazard.record.rows import (
     ACTION,
+    ANEW,
     CHECK_DIGITS,
     END,
     ORDER,
@@ -106,7 +107,8 @@ class Replay:
     def begin(self, log: list[Event]) -> None:
         """The start of the game, or the position it began with."""
         if self.header.position:
-            _, self.state = read_opening(self.header.position, self.recording, self.game)
+            anew = self.header.deal == ANEW
+            _, self.state = read_opening(self.header.position, self.recording, self.game, anew=anew)
             if self.state.seats != self.header.seats:
                 raise InputError(
                     "other-seats", "position", {"wanted": int(self.state.seats), "seats": self.header.seats}

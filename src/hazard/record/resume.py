@@ -71,6 +71,7 @@ def resume(
         secret=secret,
         players=header.players,
         position=header.position,
+        deal=header.deal,
         out=ledger,
         keep=False,
         edition=header.edition if any_edition else "",

@@ -28,6 +28,9 @@ SEEDED: Final = "seeded"
 PROVEN: Final = "proven"
 SCRIPTED: Final = "scripted"
 
+# How the hidden cards of a position are dealt when a game begins with it; without the word they are as it says.
+ANEW: Final = "anew"
+
 # Changes at the table (C-64): the word in a record and the change it stands for.
 TABLE_WORDS: Final[dict[str, str]] = {
     "resign": RESIGN,
@@ -77,6 +80,7 @@ class Header:
     players: tuple[str, ...] = ()  # a name for each seat, or none at all
     position: str = ""  # where the game began, if not at its beginning
     line: int = 1
+    deal: str = ""  # ANEW: whatever a spectator of the position may not know was dealt anew at the start
 
     def game(self) -> Conquest:
         """The game of this record."""
@@ -97,6 +101,8 @@ class Header:
                 raise InputError(
                     "name-for-each-seat", "players", {"count": len(self.players), "seats": self.seats}
                 )
+            if self.deal not in ("", ANEW) or (self.deal and not self.position):
+                raise InputError("bad-value", "deal", {"text": shown(self.deal)})
 
 
 @dataclass(frozen=True)

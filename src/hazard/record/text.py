@@ -36,7 +36,7 @@ FORMAT: Final = "Hazard"
 VERSION: Final = "1"
 NOTHING: Final = "-"
 USUAL_SIDES: Final = 6  # a bare number is a die of so many sides
-HEADER_WORDS: Final = ["mode", "options", "edition", "seats", "player", "dice", "position"]
+HEADER_WORDS: Final = ["mode", "options", "edition", "seats", "player", "dice", "position", "deal"]
 
 # -- writing
 
@@ -65,6 +65,8 @@ def header_lines(header: Header) -> list[str]:
     lines.append(" ".join(words))
     if header.position:
         lines.append(f"position {header.position}")
+    if header.deal:
+        lines.append(f"deal {header.deal}")
     return lines
 
 
@@ -205,8 +207,8 @@ class TextReader:
         with at_line(at):
             dice = read_dice(text.split())
         players = tuple([self.names.get(seat, "") for seat in range(seats)]) if self.names else ()
-        position = self.said.get("position", (0, ""))[1]
-        return Header(self.said["mode"][1], options, edition, seats, dice, players, position, line)
+        position, deal = self.said.get("position", (0, ""))[1], self.said.get("deal", (0, ""))[1]
+        return Header(self.said["mode"][1], options, edition, seats, dice, players, position, line, deal)
 
     def rows(self) -> Iterator[Row]:
         """The rows, beginning with the start."""

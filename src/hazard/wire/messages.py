@@ -219,6 +219,8 @@ class Table(Struct, frozen=True):
     waited: int = 0  # whole seconds since something last happened there, while the game runs
     hold: int = 0  # whole seconds until the reader may let a paused game go on
     resting: bool = False  # only bots play, and they wait until somebody watches
+    begins: str = "start"  # or with a "position" the host chose, or a "branch" of another game
+    study: bool = False  # hidden cards of that position are as written: somebody may know them all
 
 
 class Said(Struct, frozen=True, tag="said"):

@@ -67,12 +67,19 @@ export interface NewTable {
   public?: boolean;
   /** Left out: "". */
   position?: string;
+  /** Only with a position: its hidden cards stay as they are written. Left out: false. */
+  study?: boolean;
 }
 
 /** A new table with the code its invite link carries. */
 export interface TableMade {
   id: string;
   code: string;
+}
+
+/** A position in notation, with `?` for everything that is hidden. */
+export interface Beginning {
+  position: string;
 }
 
 /** The code of the table, and a seat where one is wanted. */
@@ -128,6 +135,8 @@ export interface Branched {
   n: number;
   /** Left out: "". */
   title?: string;
+  /** Hidden cards stay as they were. Left out: false. */
+  study?: boolean;
 }
 
 /**
@@ -219,6 +228,8 @@ export interface Routes {
   "GET /api/me": { body: never; answer: Me };
   /** Another name. */
   "PATCH /api/me": { body: NewPlayer; answer: Me };
+  /** All that is kept of one. */
+  "GET /api/me/export": { body: never; answer: Record<string, unknown> };
   /** Delete name and chat. */
   "DELETE /api/me": { body: never; answer: null };
   /** A code that brings this player to another device, once, within 15 minutes. */
@@ -233,6 +244,8 @@ export interface Routes {
   "GET /api/me/tables": { body: never; answer: Table[] };
   /** One table. */
   "GET /api/tables/{table}": { body: never; answer: Table };
+  /** The position a table begins with, as a spectator sees it. */
+  "GET /api/tables/{table}/position": { body: never; answer: Beginning };
   /** Sit down: with the code of the table, or at a public one. */
   "POST /api/tables/{table}/join": { body: SitDown; answer: SeatNamed };
   /** Leave a seat before the game, or let the host free it. */

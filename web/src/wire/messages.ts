@@ -227,6 +227,10 @@ export interface Table {
   hold: number;
   /** Only bots play, and they wait until somebody watches. */
   resting: boolean;
+  /** Or with a "position" the host chose, or a "branch" of another game. */
+  begins: string;
+  /** Hidden cards of that position are as written: somebody may know them all. */
+  study: boolean;
 }
 
 /** Whose clock runs, and until when in milliseconds since 1970; 0: no limit. */

@@ -40,6 +40,7 @@ class Branched(Struct, frozen=True, forbid_unknown_fields=True):
 
     n: Annotated[int, Meta(ge=2, le=1_000_000)]
     title: Annotated[str, Meta(max_length=200)] = ""
+    study: bool = False  # hidden cards stay as they were
 
 
 class Status(Struct, frozen=True):
@@ -149,7 +150,7 @@ async def branch_off(request: Asked, table: TableId, data: Branched) -> TableMad
     if row.status not in (OVER, CLOSED) or not lines:
         raise InputError("table-status", "table", {"status": row.status})
     title = clean_name(data.title or usual_title(player.name, held), "title", MOST_TITLE)
-    made = await branch(hub, row, player.id, title, lines, data.n)
+    made = await branch(hub, row, player.id, title, lines, data.n, study=data.study)
     return TableMade(made.id, made.code)
 
 

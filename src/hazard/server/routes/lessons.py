@@ -86,7 +86,13 @@ async def make_table(hub: Hub, player: Player, box: str, number: int, title: str
     """A table for a chapter, with the learner and whoever plays by the script; the game has begun."""
     chapter = lesson(box)[number]
     row = new_table(title, chapter.mode, {}, {"kind": "none"}, chapter.seats, player.id, chapter.position, public=False, now=hub.now())  # fmt: skip
-    row = replace(row, secret=chapter.secret(), note=f"{NOTE}:{box}:{number}", places=places(chapter, player))
+    row = replace(
+        row,
+        secret=chapter.secret(),
+        note=f"{NOTE}:{box}:{number}",
+        places=places(chapter, player),
+        study=True,
+    )
     await hub.tables.add(row)
     await (await hub.room(row.id)).start(player.id)
     return row.id

@@ -13,13 +13,16 @@ from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
 from hazard.record.position import read_opening
 from hazard.server.hub import Hub
-from hazard.server.players.guests import guest, hub_of, player_of
+from hazard.server.players.guests import address_of, guest, hub_of, player_of
 from hazard.server.players.names import MOST_TITLE, clean_name
 from hazard.server.routes.common import Asked, TableId, check_origin
 from hazard.server.store.tables import OPEN, PAUSED, RUNNING, TableRow, new_table
 from hazard.server.table import seating
 from hazard.server.table.clock import NO_LIMIT
+from hazard.server.table.positions import check_study, spectator_text
 from hazard.server.table.shown import shown_table
+from hazard.server.workers.fair_queue import Asker
+from hazard.server.workers.jobs import SHORT
 from hazard.wire.messages import Table
 
 
@@ -41,6 +44,13 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockGiven = ClockGiven()
     public: bool = False
     position: Annotated[str, Meta(max_length=20_000)] = ""
+    study: bool = False  # only with a position: its hidden cards stay as they are written
+
+
+class Beginning(Struct, frozen=True):
+    """A position in notation, with `?` for everything that is hidden."""
+
+    position: str
 
 
 class TableMade(Struct, frozen=True):
@@ -111,6 +121,7 @@ async def make_table(request: Asked, data: NewTable) -> TableMade:
     mode.seating(data.seats)
     if data.clock.kind != NO_LIMIT and data.clock.seconds == 0:
         raise InputError("bad-clock", "clock.seconds", {"least": 1})
+    check_study(data.position, study=data.study)
     if data.position:
         check_position(data.position, game_for(data.mode, mode.picked), data.seats)
     held = await check_room_for_more(hub, player.id)
@@ -130,6 +141,7 @@ async def make_table(request: Asked, data: NewTable) -> TableMade:
         data.position,
         public=data.public,
         now=hub.now(),
+        study=data.study,
     )
     await hub.tables.add(row)
     return TableMade(row.id, row.code)
@@ -159,6 +171,21 @@ async def one_table(request: Asked, table: TableId) -> Table:
         raise InputError("unknown-table", "table")
     player = await guest(request)
     return shown(hub, row, "" if player is None else player.id)
+
+
+@get("/api/tables/{table:str}/position")
+async def beginning(request: Asked, table: TableId) -> Beginning:
+    """The position a table begins with, as a spectator sees it."""
+    hub = hub_of(request)
+    row = await hub.tables.get(table)
+    if row is None:
+        raise InputError("unknown-table", "table")
+    if not row.position:
+        raise InputError("no-position", "table")
+    player = await guest(request)
+    asker = Asker("" if player is None else player.id, address_of(request))
+    text = await hub.jobs.run(SHORT, asker, spectator_text, row.mode, row.options, row.position)
+    return Beginning(text)
 
 
 @post("/api/tables/{table:str}/join", status_code=200)

@@ -62,6 +62,7 @@ class TableRow:
     owes: int = -1  # the seat that owes the decision
     times: str = ""  # how its clock stood with the last row
     changed: int = 0  # when something last happened there
+    study: bool = False  # begins with its position just as it is written, hidden cards too
 
 
 def new_table(
@@ -75,6 +76,7 @@ def new_table(
     *,
     public: bool,
     now: int,
+    study: bool = False,
 ) -> TableRow:
     """A table nobody sits at yet; the secret of its dice is drawn now, before anybody can add a seed."""
     return TableRow(
@@ -93,6 +95,7 @@ def new_table(
         created=now,
         seen=now,
         changed=now,
+        study=study,
     )
 
 
@@ -128,6 +131,7 @@ class Tables:
                     times=table.times,
                     node="",
                     fence=0,
+                    study=table.study,
                 )
             )
             await write_places(connection, table)
@@ -274,6 +278,7 @@ async def with_places(connection: AsyncConnection, row: Row[tuple[object, ...]])
         row.owes,
         row.times,
         row.changed,
+        bool(row.study),
     )
 
 

@@ -12,6 +12,7 @@ from hazard.server.players.names import MOST_TITLE, clean_name
 from hazard.server.store.tables import CLOSED, OPEN, OVER, PAUSED, RUNNING, Place, TableRow, new_table
 from hazard.server.table.clock import NO_LIMIT
 from hazard.server.table.notices import after
+from hazard.server.table.positions import BRANCH
 from hazard.server.table.presence import belongs, pause_left
 from hazard.server.table.seating import look_again
 
@@ -190,9 +191,12 @@ async def rematch(room: "Room", player: str) -> TableRow:
             row.position,
             public=row.public,
             now=room.now(),
+            study=row.study,
         )
         places = [replace(row.places[seat - 1], seat=seat, seed="") for seat in range(seats)]
         made = replace(made, places=tuple(places))
+        if BRANCH in row.note.split():
+            made = noted(made, BRANCH)
         await room.hub.tables.add(made)
         await room.change(replace(row, next=made.id))
         return made

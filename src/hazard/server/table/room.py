@@ -30,6 +30,7 @@ from hazard.server.table.listener import SPECTATOR, Listener
 from hazard.server.table.moderation import moderate, tell_silenced
 from hazard.server.table.notices import Notices, after, looked
 from hazard.server.table.odds import answer_odds
+from hazard.server.table.positions import deal_of
 from hazard.server.table.presence import Attendance, belongs
 from hazard.server.table.seating import may_listen
 from hazard.server.table.shown import around, shown_table
@@ -269,6 +270,7 @@ class Room:
                 facts,
                 secret=row.secret,
                 position=row.position,
+                deal=deal_of(row),
                 out=Ledger(),
                 keep=False,
             )

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from hazard.kernel.proven import commitment
 from hazard.server.store.tables import PAUSED, RUNNING, TableRow
+from hazard.server.table.positions import BRANCH
 from hazard.server.table.presence import grace_left, pause_left, resting
 from hazard.wire.messages import Seat, Table
 
@@ -35,6 +36,13 @@ def around(room: "Room", player: str) -> Around:
         pause_left(room, player),
         resting(room),
     )
+
+
+def begins(row: TableRow) -> str:
+    """Where the game begins: at the start, with a position, or with a moment of another game."""
+    if not row.position:
+        return "start"
+    return BRANCH if BRANCH in row.note.split() else "position"
 
 
 def shown_table(row: TableRow, player: str, now: int, known: Around | None = None) -> Table:
@@ -75,4 +83,6 @@ def shown_table(row: TableRow, player: str, now: int, known: Around | None = Non
         max(0, now - row.changed) // 1000 if row.status == RUNNING else 0,
         known.hold,
         known.resting,
+        begins(row),
+        row.study,
     )

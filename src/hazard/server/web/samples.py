@@ -86,6 +86,7 @@ ANSWERS: Final[dict[str, object]] = {
     "lobby": [TABLE],
     "my_tables": [TABLE],
     "one_table": TABLE,
+    "beginning": {"position": "position:1 mode:classic/domination options:- seats:red,green,blue …"},
     "sit_down": {"seat": 0},
     "stand_up": {"seat": 2},
     "put_bot": {"seat": 1, "bot": "greedy"},

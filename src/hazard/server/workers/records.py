@@ -20,6 +20,7 @@ from hazard.record.verify import verify
 from hazard.server.players.names import clean_name
 from hazard.server.store.players import GONE
 from hazard.server.store.tables import OVER, Place, TableRow, new_table
+from hazard.server.table.positions import BRANCH
 from hazard.server.workers.fault import Fault, fault_of
 from hazard.server.workers.worker import end_worker, new_worker
 
@@ -46,6 +47,7 @@ class Checked:
     names: tuple[str, ...]
     secret: bytes
     position: str
+    study: bool  # begun with the position just as it is written
 
 
 async def apart(work: Callable[[*Given], Found | Fault], *args: *Given) -> Found:
@@ -76,7 +78,10 @@ def check_record(data: bytes) -> Checked | Fault:
             return Fault("dice-without-source", "dice", {"kind": played.header.dice.kind})
         secret = secret_of(played.end) if played.end.secret else b""
         header = played.header
-        return Checked(header.mode, header.options, header.seats, header.players, secret, header.position)
+        study = bool(header.position) and not header.deal
+        return Checked(
+            header.mode, header.options, header.seats, header.players, secret, header.position, study
+        )
     except HazardError as error:
         return fault_of(error)
 
@@ -113,7 +118,16 @@ async def import_record(hub: "Hub", player: str, title: str, data: bytes) -> Tab
     found = await apart(check_record, data)
     now = hub.now()
     made = new_table(
-        title, found.mode, found.options, {}, found.seats, player, found.position, public=False, now=now
+        title,
+        found.mode,
+        found.options,
+        {},
+        found.seats,
+        player,
+        found.position,
+        public=False,
+        now=now,
+        study=found.study,
     )
     names = found.names or ("",) * found.seats
     places = [Place(seat, "", "", shown_name(name)) for seat, name in enumerate(names)]
@@ -130,7 +144,9 @@ def shown_name(name: str) -> str:
         return GONE
 
 
-async def branch(hub: "Hub", row: TableRow, player: str, title: str, lines: list[bytes], n: int) -> TableRow:
+async def branch(
+    hub: "Hub", row: TableRow, player: str, title: str, lines: list[bytes], n: int, *, study: bool
+) -> TableRow:
     """A new table that begins where a finished game was at version `n`."""
     position = await apart(position_at, b"".join(lines), n)
     made = new_table(
@@ -143,6 +159,8 @@ async def branch(hub: "Hub", row: TableRow, player: str, title: str, lines: list
         position,
         public=False,
         now=hub.now(),
+        study=study,
     )
+    made = replace(made, note=BRANCH)
     await hub.tables.add(made)
     return made

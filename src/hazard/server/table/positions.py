@@ -1,0 +1,34 @@
+"""How does a game begin with a position, and who may know what of it?
+
+Whoever wrote the position knows every hand, mission and pile in it. So the dice of the game deal all that is hidden anew,
+unless the table is a study table: there everything is as it was written, and everybody is told so.
+"""
+
+from typing import Final
+
+from hazard.kernel.contract import SPECTATOR
+from hazard.kernel.dice import SeededDice
+from hazard.kernel.errors import InputError
+from hazard.record.games import game_for
+from hazard.record.position import read, write
+from hazard.record.rows import ANEW
+from hazard.server.store.tables import TableRow
+
+BRANCH: Final = "branch"  # the note of a table that begins with a moment of another game
+
+
+def check_study(position: str, *, study: bool) -> None:
+    """Refuse a study table without anything to study."""
+    if study and not position:
+        raise InputError("study-without-position", "study")
+
+
+def deal_of(row: TableRow) -> str:
+    """How the record says that the hidden cards of the position are dealt."""
+    return ANEW if row.position and not row.study else ""
+
+
+def spectator_text(mode: str, options: dict[str, str], position: str) -> str:
+    """The position as a spectator sees it; runs in a worker."""
+    game, state = read(position, SeededDice(0), game_for(mode, options))
+    return write(game.view(state, SPECTATOR))
