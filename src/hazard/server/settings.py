@@ -19,6 +19,8 @@ ABOVE_ZERO: Final = (
     "sweep_every",
     "idle_pause",
     "idle_close",
+    "idle_open",
+    "guest_once",
     "job_processes",
     "job_seconds",
     "job_memory",
@@ -68,6 +70,9 @@ class Settings:
     idle_close: int = 30 * 86_400  # a table without any human is closed
     retention: int = 90 * 86_400  # a table is deleted so long after its end; 0: never
     audit_retention: int = 365 * 86_400  # what operators did is forgotten so long after; 0: never
+    idle_open: int = 3 * 86_400  # a table that has not begun and at which nobody sits is closed
+    guest_retention: int = 180 * 86_400  # players not seen for so long are deleted, without a seat; 0: never
+    guest_once: int = 7 * 86_400  # the same for players who did not come back after their first day
     push_key: str = ""  # of Web Push, or a file with it (`hazard push-keys`); empty: no notices
     push_contact: str = ""  # mailto: or https:, where push services reach whoever runs this
     push_wait: float = 15.0  # who is back sooner is not told what he sees anyway

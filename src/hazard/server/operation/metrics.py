@@ -54,6 +54,12 @@ class Metrics:
             buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5),
             registry=self.registry,
         )
+        self.sweeps: Final = Counter(
+            "hazard_sweeps", "Looks for what has had its time", ["work", "result"], registry=self.registry
+        )
+        self.deleted: Final = Counter(
+            "hazard_deleted", "Tables and players deleted by time", ["kind"], registry=self.registry
+        )
         self.stalls: Final = Counter(
             "hazard_loop_stalls", "Times the event loop stood still", registry=self.registry
         )

@@ -108,6 +108,10 @@ class Time:
             at = since
         return at - left
 
+    def due(self, seconds: float) -> int:
+        """Times of so many seconds that end before this moment are over; without gaps that is now."""
+        return self.cutoff(seconds) + int(seconds * 1000)
+
     def lost_since(self, moment: int) -> int:
         """Milliseconds since a moment that do not count."""
         return sum([until - max(since, moment) for since, until in self.gaps if until > moment])

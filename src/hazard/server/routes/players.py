@@ -9,6 +9,7 @@ from hazard.server.admin.player_queries import export_player
 from hazard.server.players.delete_player import forget
 from hazard.server.players.guests import check_address, cookie_for, hub_of, player_of
 from hazard.server.routes.common import Asked, check_origin
+from hazard.server.store.players import CODE_SECONDS
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
@@ -97,7 +98,7 @@ async def redeem(request: Asked, data: CodeGiven) -> Response[Welcomed]:
     check_origin(request)
     check_address(request)
     hub = hub_of(request)
-    made = await hub.players.redeem(data.code, hub.now())
+    made = await hub.players.redeem(data.code, hub.time.due(CODE_SECONDS))
     hub.log_out(made.player.id)
     told = Welcomed(made.player.id, made.player.name, made.recovery)
     return Response(told, cookies=[cookie_for(hub, made.token)], status_code=200)

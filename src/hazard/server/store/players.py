@@ -12,6 +12,7 @@ from hazard.server.players.names import clean_name, hashed, new_id, new_token
 from hazard.server.store.schema import codes, games, places, players, subscriptions, talk
 
 CODE_MINUTES: Final = 15
+CODE_SECONDS: Final = CODE_MINUTES * 60
 MOST_KNOWN: Final = 10_000  # players remembered
 GONE: Final = "-"  # the name of a player who had it deleted
 
@@ -43,6 +44,7 @@ class Players:
             dict[str, Player]
         ] = {}  # by the hash of their token, where nobody else changes them
         self.changes: int = 0
+        self.active: Final[set[str]] = set()  # who has asked for something since this was last noted
 
     async def add(self, name: str, now: int) -> Credentials:
         """A new player."""
@@ -65,6 +67,7 @@ class Players:
         """The player with this token."""
         key = hashed(token)
         if key in self.known:
+            self.active.add(self.known[key].id)
             return self.known[key]
         before = self.changes
         async with self.engine.connect() as connection:
@@ -75,6 +78,7 @@ class Players:
         if row is None:
             return None
         player = Player(row[0], row[1])
+        self.active.add(player.id)
         if self.alone and self.changes == before:  # else what was read may be old
             if len(self.known) >= MOST_KNOWN:
                 self.known.clear()
@@ -123,11 +127,6 @@ class Players:
             values = {"code": hashed(code), "player": player, "until": until, "game": game, "seat": seat}
             await connection.execute(insert(codes).values(**values))
         return code
-
-    async def drop_codes(self, now: int) -> None:
-        """Forget codes whose time is up."""
-        async with self.engine.begin() as connection:
-            await connection.execute(delete(codes).where(codes.c.until < now))
 
     async def take_seat(self, code: str, game: str, now: int) -> tuple[str, int]:
         """The player and the seat a code for this game was made for; it works once."""

@@ -5,7 +5,7 @@ import secrets
 from dataclasses import dataclass, replace
 from typing import Final
 
-from sqlalchemy import ColumnElement, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Row, Select, delete, insert, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hazard.kernel.proven import SECRET_BYTES
@@ -180,14 +180,8 @@ class Tables:
 
     async def of_player(self, player: str, statuses: list[str] | None = None) -> list[TableRow]:
         """The tables a player sits at or is host of, the last changed first."""
-        seated = select(places.c.game).where(places.c.player == player)
-        wanted = games.c.id.in_(seated) | (games.c.host == player)
-        if statuses is not None:
-            wanted &= games.c.status.in_(statuses)
         async with self.engine.connect() as connection:
-            rows = await connection.execute(
-                select(games).where(wanted).order_by(games.c.changed.desc()).limit(LISTED)
-            )
+            rows = await connection.execute(of_player_query(player, statuses))
             return [await with_places(connection, row) for row in rows.fetchall()]
 
     async def unfinished(self) -> list[str]:
@@ -195,18 +189,6 @@ class Tables:
         async with self.engine.connect() as connection:
             rows = await connection.execute(select(games.c.id).where(games.c.status.in_([RUNNING, PAUSED])))
             return [str(row[0]) for row in rows]
-
-    async def unseen(self, statuses: list[str], before: int) -> list[str]:
-        """Ids of tables in one of these states at which no human was since then."""
-        wanted = games.c.status.in_(statuses), games.c.seen <= before
-        async with self.engine.connect() as connection:
-            return [str(row[0]) for row in await connection.execute(select(games.c.id).where(*wanted))]
-
-    async def ended(self, before: int) -> list[str]:
-        """Ids of tables that were over or closed then; frozen ones are never lost."""
-        wanted = games.c.status.in_([OVER, CLOSED]), games.c.changed <= before
-        async with self.engine.connect() as connection:
-            return [str(row[0]) for row in await connection.execute(select(games.c.id).where(*wanted))]
 
     async def mark_seen(self, tables: list[str], now: int) -> None:
         """A human is at each of these."""
@@ -234,6 +216,16 @@ class Tables:
                 return None
             found = await connection.execute(select(games.c.fence).where(games.c.id == table))
             return int(found.scalar_one())
+
+
+def of_player_query(player: str, statuses: list[str] | None = None) -> Select[tuple[object, ...]]:
+    """The tables a player sits at or is host of, each found by its index."""
+    seated = select(places.c.game).where(places.c.player == player)
+    hosted = select(games.c.id).where(games.c.host == player)
+    wanted: ColumnElement[bool] = games.c.id.in_(union(seated, hosted))
+    if statuses is not None:
+        wanted &= games.c.status.in_(statuses)
+    return select(games).where(wanted).order_by(games.c.changed.desc()).limit(LISTED)
 
 
 async def write_places(connection: AsyncConnection, table: TableRow) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hazard.kernel.errors import InputError
-from hazard.server.store.players import Player
+from hazard.server.store.players import CODE_SECONDS, Player
 from hazard.server.store.tables import OPEN, PAUSED, RUNNING, seated
 from hazard.server.table.hot_seat import settle_orders
 from hazard.server.table.seating import look_again
@@ -23,7 +23,7 @@ async def move_seat(room: "Room", player: Player, code: str) -> int:
     """Whoever brings the code takes over the seat; connections that looked through it are closed."""
     async with room.lock:
         room.check_status(OPEN, RUNNING, PAUSED)
-        before, seat = await room.hub.players.take_seat(code, room.row.id, room.now())
+        before, seat = await room.hub.players.take_seat(code, room.row.id, room.hub.time.due(CODE_SECONDS))
         place = room.place(seat)
         if place.player != before:
             raise InputError("seat-taken", "seat", {"seat": seat})
