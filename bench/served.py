@@ -12,7 +12,16 @@ from typing import Final
 READY_SECONDS: Final = 60
 TICK: Final = os.sysconf("SC_CLK_TCK")
 # Setting up makes thousands of players from one address; nothing else is different from a server for friends.
-SETTINGS: Final = {"HAZARD_MESSAGE_RATE": "100000", "HAZARD_MESSAGE_BURST": "100000"}
+MANY: Final = "1000000"
+SETTINGS: Final = {
+    "HAZARD_MESSAGE_RATE": MANY,
+    "HAZARD_MESSAGE_BURST": MANY,
+    "HAZARD_ANONYMOUS_RATE": MANY,
+    "HAZARD_ANONYMOUS_BURST": MANY,
+    "HAZARD_PLAYERS_PER_HOUR": MANY,
+    "HAZARD_TABLES_PER_HOUR": MANY,
+    "HAZARD_SOCKETS_PER_ADDRESS": MANY,
+}
 
 
 def free_port() -> int:

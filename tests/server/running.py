@@ -17,6 +17,18 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 IDLE: Final = 15.0  # seconds in which nobody is asked anything
+# All clients of a test come from one address; what one address may have is tested in tests/server/limits.
+ROOMY: Final = {
+    "players_per_hour": "1000000",
+    "codes_per_hour": "1000000",
+    "tables_per_hour": "1000000",
+    "anonymous_rate": "100000",
+    "anonymous_burst": "100000",
+    "page_rate": "100000",
+    "page_burst": "100000",
+    "sockets_per_address": "5000",
+    "polls_per_address": "1000",
+}
 PATIENCE: Final = 60.0  # seconds for what takes one on a machine that does nothing else
 
 
@@ -29,6 +41,8 @@ def free_port() -> int:
 
 class Server:
     """A server process; `kill` is a power cut, `start` brings it back with the same database."""
+
+    limits: dict[str, str] = ROOMY
 
     def __init__(self, database: str, **settings: str) -> None:
         self.database: Final = database
@@ -53,7 +67,8 @@ class Server:
             "PYTHONUNBUFFERED": "1",
         }
         environment.update(self.environment)
-        environment.update({f"HAZARD_{name.upper()}": value for name, value in self.settings.items()})
+        settings = {**self.limits, **self.settings}
+        environment.update({f"HAZARD_{name.upper()}": value for name, value in settings.items()})
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(self.command(), env=environment, stdout=out, stderr=out)
 
@@ -100,6 +115,12 @@ class Server:
             client.close()
         if self.process is not None and self.process.poll() is None:
             self.kill()
+
+
+class StrictServer(Server):
+    """The same with the limits a server has where nobody sets them."""
+
+    limits: dict[str, str] = {}
 
 
 def sqlite(folder: Path) -> str:

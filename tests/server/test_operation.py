@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from hazard.server.app import SECURITY_HEADERS
+from hazard.server.web.headers import SECURITY_HEADERS
 from tests.server.running import PATIENCE, Client, Server, free_port, play, sqlite, until_closed
 from tests.server.tables import asked, code_of, friends, opened, seat
 
@@ -179,9 +179,10 @@ def test_a_player_has_only_so_many_tables_and_a_server_so_many_sockets(tmp_path:
         ada.post(f"/api/tables/{tables[0]}/close")
         opened(ada)
         ada.join(tables[1])
-        with pytest.raises(InvalidStatus) as refused:
+        with pytest.raises(ConnectionClosed) as refused:
             ben.join(tables[1])
-        assert refused.value.response.status_code == 403
+        assert refused.value.rcvd is not None
+        assert (refused.value.rcvd.code, refused.value.rcvd.reason) == (1013, "too-many-sockets")
         ada.leave()
         for _ in range(100):
             if ben.get("/ready")["connections"] == 0:

@@ -6,10 +6,10 @@ from typing import Final
 import httpx
 import pytest
 
-from hazard.server.players.guests import neighbourhood
+from hazard.server.limits.addresses import neighbourhood
 from tests.server.running import Server, sqlite
 
-FEW: Final = {"message_rate": "0.001", "message_burst": "2"}  # two new players from an address, then no more
+FEW: Final = {"players_per_hour": "2"}  # from an address
 
 
 def made_from(http: httpx.Client, *forwarded: str) -> list[int]:
@@ -50,6 +50,8 @@ def test_a_stranger_is_not_believed(tmp_path: Path) -> None:
     [
         ("192.0.2.7", "192.0.2.7"),
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),  # as a server that listens to both sees an address of IPv4
+        ("fe80::1%eth0", "fe80::/64"),
         ("unix:", "unix:"),
         ("", ""),
     ],

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.server.postgres import Postgres
-from tests.server.running import Server, sqlite
+from tests.server.running import Server, StrictServer, sqlite
 
 # As on a server behind a proxy on the same machine; nothing is widened for the siege.
 SETTINGS: Final = {"bot_pace": "0.05", "proxies": "127.0.0.1,::1"}
@@ -44,7 +44,7 @@ class Store:
     def serve(self, count: int) -> None:
         """So many servers on the database."""
         for _ in range(count):
-            server = Server(self.url, **SETTINGS)
+            server = StrictServer(self.url, **SETTINGS)
             self.servers.append(server)
             server.start()
 

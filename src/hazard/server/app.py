@@ -20,18 +20,12 @@ from hazard.server.nodes.tunnel import come_back
 from hazard.server.operation.logs import LOGGER
 from hazard.server.routes import ROUTES
 from hazard.server.settings import Settings
+from hazard.server.web.headers import RETRY, SECURITY_HEADERS
 from hazard.server.web.openapi import Described
 from hazard.server.web.page import page_route
 from hazard.server.web.socket import play_socket
 from hazard.version import __version__
 
-SECURITY_HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
 # Answered without a line in the log, or with one of their own.
 EXPECTED: Final = (HazardError, HTTPException, WebSocketException, SQLAlchemyError, OSError, RecursionError)
 STATUS: Final[dict[str, int]] = {
@@ -61,9 +55,14 @@ def told(error: HazardError) -> dict[str, object]:
     return {"code": error.code, "rule": rule, "field": error.field, "params": dict(error.params)}
 
 
-def answer_error(_: Request[Any, Any, Any], error: HazardError) -> Response[dict[str, object]]:
+def answer_error(request: Request[Any, Any, Any], error: HazardError) -> Response[dict[str, object]]:
     """A bad request is answered with code and field; it has changed nothing."""
-    return Response(told(error), status_code=STATUS.get(error.code, 400), headers=SECURITY_HEADERS)
+    request.app.state.hub.limits.count_refusal(error)
+    seconds = error.params.get("seconds")
+    later = {} if seconds is None or error.code not in STATUS else {RETRY: str(seconds)}
+    return Response(
+        told(error), status_code=STATUS.get(error.code, 400), headers={**SECURITY_HEADERS, **later}
+    )
 
 
 def answer_lost(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
@@ -122,7 +121,7 @@ def make_app(settings: Settings) -> Litestar:
             await hub.close()
             LOGGER.info("stopped", extra={"node": hub.node})
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[*ROUTES, play_socket, page_route(Path(settings.page) if settings.page else None)],
         lifespan=[lifespan],
         middleware=[KeepOut, ToOwner],
@@ -147,3 +146,5 @@ def make_app(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
+    app.state.hub = hub
+    return app

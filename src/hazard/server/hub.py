@@ -16,7 +16,6 @@ from hazard.record.resume import resume
 from hazard.record.rows import UNDO, Row
 from hazard.server.admin.operator import Operator
 from hazard.server.limits.budgets import Limits
-from hazard.server.limits.rates import Rates
 from hazard.server.nodes.cluster import Cluster
 from hazard.server.nodes.tunnel import App
 from hazard.server.operation.heartbeat import Heartbeat
@@ -76,7 +75,6 @@ class Hub:
         self.pulse: Final = Pulse(self.metrics)
         self.delivery: Final = make_delivery(settings, self.metrics)  # of notices to players who are away
         self.limits: Final = Limits(settings, self.metrics)
-        self.rates: Final = Rates(settings.message_rate, settings.message_burst)
         self.cluster: Cluster | None = None  # where other processes may share the database
         self.operator: Final = Operator(self)
         self.closing: bool = False

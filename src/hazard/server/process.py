@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import socket
+import sys
 from collections.abc import Callable
 from time import monotonic
 from typing import Final
@@ -13,13 +14,17 @@ from litestar import Litestar
 from hazard.bots.registry import find_bot
 from hazard.kernel.errors import InputError
 from hazard.server.app import make_app
-from hazard.server.operation.logs import set_up
+from hazard.server.operation.logs import LOGGER, set_up
 from hazard.server.operation.watchdog import Watchdog
 from hazard.server.settings import Settings
 from hazard.server.store.database import check_version, open_engine, usual_url
 from hazard.server.store.server_lock import only_server
+from hazard.server.web.guard import Guard
+from hazard.server.web.http_protocol import BETWEEN, protocol_for
 from hazard.server.web.protocol import LightProtocol
 
+MOST_HEAD: Final = 16_384  # bytes of the head of a request
+OTHER_FILES: Final = 200  # the database, workers, files
 MOST_FRAME: Final = 65_536  # bytes of a message before anybody looks at it
 LAST_WORDS: Final = 2.0  # seconds for all to hear that the server ends
 GRACE: Final = 5  # seconds for requests that are under way
@@ -95,9 +100,14 @@ async def check_database(url: str) -> None:
 
 
 def config_for(app: Litestar, settings: Settings) -> uvicorn.Config:
-    """How the application is served."""
+    """How the application is served: behind its limits."""
+    limits = app.state.hub.limits
     return uvicorn.Config(
-        app,
+        Guard(app, limits),
+        http=protocol_for(limits.gate),
+        h11_max_incomplete_event_size=MOST_HEAD,
+        timeout_keep_alive=BETWEEN,
+        limit_concurrency=None,  # the gate closes those who ask nothing first
         log_config=None,  # as all the rest
         log_level="warning",
         ws=LightProtocol,
@@ -108,6 +118,20 @@ def config_for(app: Litestar, settings: Settings) -> uvicorn.Config:
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
     )
+
+
+def allow_files(count: int) -> None:
+    """Let the process have so many connections and files open, as far as the system lets it."""
+    if sys.platform == "win32":
+        return
+    import resource  # only there
+
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = count if most == resource.RLIM_INFINITY else min(count, most)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    if wanted < count:
+        LOGGER.warning("few files", extra={"count": wanted, "reason": f"{count} connections are allowed"})
 
 
 def tidy_rarely() -> None:
@@ -122,6 +146,7 @@ def run(settings: Settings, opened: Callable[[], None]) -> bool:
     find_bot(settings.stand_in)
     url = settings.database or usual_url()
     listening = bound(settings.host, settings.port)
+    allow_files(settings.most_connections + settings.http_connections + OTHER_FILES)
     with only_server(url, f"http://{settings.host}:{settings.port}"):
         asyncio.run(check_database(url))
         set_up()

@@ -12,6 +12,19 @@ ABOVE_ZERO: Final = (
     "bot_budget",
     "message_rate",
     "message_burst",
+    "join_seconds",
+    "anonymous_rate",
+    "anonymous_burst",
+    "page_rate",
+    "page_burst",
+    "players_per_hour",
+    "codes_per_hour",
+    "tables_per_hour",
+    "http_connections",
+    "http_per_address",
+    "header_seconds",
+    "body_seconds",
+    "body_rate",
     "queue_bytes",
     "queue_bytes_all",
     "queue_seconds",
@@ -49,10 +62,31 @@ class Settings:
     bot_budget: float = 2.0  # a bot may think so long
     stand_in: str = "greedy"  # plays for absent seats
     most_tables: int = 20  # open or running, per player
-    most_connections: int = 5000
+    most_connections: int = 5000  # sockets; the last tenth is for players who sit at an unfinished game
     most_listeners: int = 100  # per table
-    message_rate: float = 20.0  # per connection and second, after a burst
+    own_listeners: int = 8  # connections of a player to a table they sit at
+    sockets_per_address: int = 64  # of nobody known and of players without a seat; IPv6 by /64
+    sockets_per_player: int = 32
+    join_seconds: float = 10.0  # a socket that has not joined a table by then is closed
+    message_rate: float = (
+        20.0  # messages and requests of a player in a second, after a burst; of nobody known by address
+    )
     message_burst: int = 60
+    anonymous_rate: float = 10.0  # requests without a player from one address in a second, after a burst
+    anonymous_burst: int = 200
+    page_rate: float = 50.0  # files of the page for one address in a second, after a burst
+    page_burst: int = 500
+    polls_per_address: int = 32  # long polls at once, without a player
+    polls_per_player: int = 8
+    players_per_hour: int = 40  # new players from one address
+    codes_per_hour: int = 60  # codes that are tried from one address
+    tables_per_hour: int = 60  # new tables from one address
+    most_uploads: int = 8  # records that are handed in at once; a quarter from one player or address
+    http_connections: int = 1000  # open at once; then those that ask nothing are closed
+    http_per_address: int = 64  # that ask nothing, or not all of it yet; proxies have no limit
+    header_seconds: float = 10.0  # for the head of a request to come
+    body_seconds: float = 10.0  # for its body, and as much longer as body_rate allows
+    body_rate: float = 10_000.0  # bytes a second that have to come, or to be read, at least
     job_processes: int = 1  # worker processes for each lane: short, load, look, long
     job_seconds: float = 60.0  # a job in a worker may take so long; odds and positions 5 at most
     job_memory: int = 192  # megabytes a worker may write to, 61 of them for the program itself

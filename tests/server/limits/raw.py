@@ -9,6 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+import httpx
+
 from tests.server.running import PATIENCE, Server
 
 ESTABLISHED: Final = 1  # of the states Linux gives a connection
@@ -77,3 +79,9 @@ def memory(server: Server) -> int:
 def metric(text: str, name: str) -> float:
     """A figure of /metrics."""
     return next((float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{name} ")), 0.0)
+
+
+def cut(server: Server, limit: str) -> float:
+    """How many have reached a limit."""
+    told = httpx.get(f"{server.url()}/metrics").text
+    return metric(told, f'hazard_refused_by_limit_total{{limit="{limit}"}}')

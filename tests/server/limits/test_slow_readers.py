@@ -10,7 +10,7 @@ import httpx
 from hazard.server.limits.readers import OVERHEAD, Readers
 from hazard.server.table.listener import Listener
 from hazard.wire.messages import MOST_TEXT
-from tests.server.limits.raw import dial, ended, eventually, memory, metric, say, upgrade
+from tests.server.limits.raw import cut, dial, ended, eventually, memory, metric, say, upgrade
 from tests.server.running import Client, Server, sqlite
 from tests.server.tables import friends
 
@@ -28,12 +28,6 @@ def talkative(server: Server) -> str:
             player.until("said")
         player.leave()
     return table
-
-
-def cut(server: Server, limit: str) -> float:
-    """How many have reached a limit."""
-    told = httpx.get(f"{server.url()}/metrics").text
-    return metric(told, f'hazard_refused_by_limit_total{{limit="{limit}"}}')
 
 
 def ask_without_reading(pipe: socket.socket, table: str, count: int) -> None:
@@ -162,11 +156,11 @@ def test_a_single_message_above_the_budget_is_told_and_the_next_one_is_too_much(
 
 def test_when_all_together_hold_too_much_those_who_wait_longest_are_cut() -> None:
     _, listeners, reached = gathered(most_all=10_000)
-    cut: list[int] = []
+    ended_at_once: list[int] = []
     for number, listener in enumerate(listeners):
-        listener.cut = lambda number=number: cut.append(number)
+        listener.cut = lambda number=number: ended_at_once.append(number)
         listener.tell_bytes(bytes([number]) * (4000 if number == 1 else 3000))
     assert [one.closed for one in listeners] == ["too-slow", "", ""]  # 10,600 of 10,000; then 7,400
-    assert (cut, reached) == ([0], ["queue_bytes_all"])
+    assert (ended_at_once, reached) == ([0], ["queue_bytes_all"])
     listeners[2].tell_bytes(bytes(5000))
     assert [one.closed for one in listeners] == ["too-slow", "too-slow", ""]

@@ -1,13 +1,24 @@
 """Which limits does this process keep, and how is it counted that somebody has reached one?"""
 
 import asyncio
+from collections import OrderedDict
+from time import monotonic
 from typing import Final
 
+from hazard.kernel.errors import HazardError
+from hazard.server.limits.gate import Gate
+from hazard.server.limits.rates import Counts, Rates
 from hazard.server.limits.readers import Readers
 from hazard.server.operation.metrics import Metrics
 from hazard.server.settings import Settings
 
 SWEEP: Final = 1.0  # seconds between two looks for those who are too slow
+HOUR: Final = 3600.0
+MOST_TOKENS: Final = 20_000  # players whose requests are counted as theirs
+LOOKUPS: Final = (
+    2.0,
+    20,
+)  # cookies nobody knows yet, a second and at once, where the address has nothing left
 
 
 class Limits:
@@ -19,13 +30,54 @@ class Limits:
         self.readers: Final = Readers(
             settings.queue_bytes, settings.queue_bytes_all, settings.queue_seconds, self.count
         )
+        self.gate: Final = Gate(settings, self.count)
+        # Messages on sockets and requests of players, each by player; without a player by address.
+        self.messages: Final = self.rates("message_rate", settings.message_rate, settings.message_burst)
+        self.requests: Final = self.rates("message_rate", settings.message_rate, settings.message_burst)
+        self.anonymous: Final = self.rates(
+            "anonymous_rate", settings.anonymous_rate, settings.anonymous_burst
+        )
+        self.watching: Final = self.rates("anonymous_rate", settings.anonymous_rate, settings.anonymous_burst)
+        self.lookups: Final = self.rates("anonymous_rate", *LOOKUPS)
+        self.page: Final = self.rates("page_rate", settings.page_rate, settings.page_burst)
+        self.players: Final = self.hourly("players_per_hour")
+        self.codes: Final = self.hourly("codes_per_hour")
+        self.tables: Final = self.hourly("tables_per_hour")
+        self.polls: Final = Counts("polls_per_address", settings.polls_per_address)
+        self.own_polls: Final = Counts("polls_per_player", settings.polls_per_player)
+        self.uploads: Final = Counts("most_uploads", max(1, settings.most_uploads // 4))
+        self.sockets: Final = Counts("sockets_per_address", settings.sockets_per_address)
+        self.own_sockets: Final = Counts("sockets_per_player", settings.sockets_per_player)
+        self.tokens: Final[OrderedDict[str, str]] = OrderedDict()  # players by the hash of their token
+
+    def rates(self, limit: str, rate: float, burst: float) -> Rates:
+        """Buckets whose refusals are counted."""
+        return Rates(limit, rate, burst, self.count)
+
+    def hourly(self, limit: str) -> Rates:
+        """So many an hour, all of them at once if need be."""
+        most = int(vars(self.settings)[limit])
+        return self.rates(limit, most / HOUR, most)
 
     def count(self, limit: str) -> None:
         """Somebody was refused or cut by a limit."""
         self.metrics.refused_by_limit.labels(limit).inc()
+
+    def count_refusal(self, error: HazardError) -> None:
+        """The same for an error that says so itself."""
+        if "limit" in error.params:
+            self.count(str(error.params["limit"]))
+
+    def learn(self, token: str, player: str) -> None:
+        """Whose token this is, by its hash: their requests are counted as theirs. It opens nothing."""
+        self.tokens[token] = player
+        self.tokens.move_to_end(token)
+        if len(self.tokens) > MOST_TOKENS:
+            self.tokens.popitem(last=False)
 
     async def watch(self) -> None:
         """Look for those who are too slow, as long as the server runs."""
         while True:
             await asyncio.sleep(SWEEP)
             self.readers.sweep()
+            self.gate.sweep(monotonic())

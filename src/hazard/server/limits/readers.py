@@ -21,6 +21,7 @@ class Reader(Protocol):
     closed: str
     ended: float  # when it was closed
     held: int  # bytes that wait
+    deadline: float  # until when it has to have joined a table; 0 where it has
 
     def oldest(self) -> float:
         """When the message that waits longest was told; 0 where none waits."""
@@ -91,6 +92,9 @@ class Readers:
                     reader.abort()
             elif reader.held and now - reader.oldest() > self.seconds:
                 self.cut(reader, "queue_seconds")
+            elif reader.deadline and now > reader.deadline:
+                self.refused("join_seconds")
+                reader.close("join-first", "join_seconds", 1)
 
 
 def oldest_of(reader: Reader) -> float:

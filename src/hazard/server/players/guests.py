@@ -1,17 +1,19 @@
 """Who is asking? A token in a cookie, or nobody."""
 
-from ipaddress import ip_address, ip_network
 from typing import Any, Final, TypeAlias
+from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from hazard.kernel.errors import InputError
 from hazard.server.hub import Hub
+from hazard.server.limits.addresses import neighbourhood
+from hazard.server.players.names import hashed
 from hazard.server.store.players import Player
 
 COOKIE: Final = "hazard"
-HALF: Final = 64  # bits of an IPv6 address that name a network
+USUAL_PORTS: Final = {"http": 80, "https": 443}
 YEARS: Final = 2 * 365 * 86_400
 
 # The framework's own parameters (handler, user, session, state) are of no use here.
@@ -32,37 +34,26 @@ async def guest(connection: Connection) -> Player | None:
         return None
     hub = hub_of(connection)
     found = await hub.players.find(token)
-    if found is not None:
+    if found is None:
+        hub.limits.tokens.pop(hashed(token), None)
+    else:
+        hub.limits.learn(hashed(token), found.id)
         hub.operator.check_player(found.id)
     return found
 
 
 async def player_of(connection: Connection) -> Player:
-    """The same, refused where there is none, and where one asks too often."""
+    """The same, refused where there is none."""
     found = await guest(connection)
     if found is None:
         raise InputError("no-player", "cookie")
-    hub_of(connection).rates.check(found.id)
     return found
 
 
-def check_address(connection: Connection) -> None:
-    """Refuse an address that makes too many players, or tries too many codes."""
-    hub_of(connection).rates.check(f"from {address_of(connection)}")
-
-
 def address_of(connection: Connection) -> str:
-    """Where somebody asks from; of IPv6 the network, and nothing where it is not known."""
-    return "" if connection.client is None else neighbourhood(connection.client.host)
-
-
-def neighbourhood(host: str) -> str:
-    """The address; of IPv6 the first half, since whoever has one has all that begin alike."""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    return host if address.version == 4 else str(ip_network((address, HALF), strict=False))
+    """The address somebody asks from, as limits count it."""
+    client = connection.client
+    return "" if client is None else neighbourhood(client.host)
 
 
 def cookie_for(hub: Hub, token: str) -> Cookie:
@@ -79,9 +70,34 @@ def cookie_for(hub: Hub, token: str) -> Cookie:
 
 
 def own_origin(connection: Connection) -> bool:
-    """Whether a page of this host, or of a host that was allowed, is asking; programs send no origin."""
+    """Whether a page of this server, or of one that was allowed, is asking; programs send no origin.
+
+    Scheme, host and port have to be the same. Behind a proxy with TLS the scheme is what it forwards, or https where cookies are
+    for https only.
+    """
     origin = connection.headers.get("origin", "")
     if not origin:
         return True
-    host = connection.headers.get("host", "")
-    return origin.partition("//")[2] == host or origin in hub_of(connection).settings.origins
+    settings = hub_of(connection).settings
+    secure = settings.secure or connection.scope["scheme"] in ("https", "wss")
+    own = f"{'https' if secure else 'http'}://{connection.headers.get('host', '')}"
+    return same_origin(origin, own) or any(same_origin(origin, other) for other in settings.origins)
+
+
+def same_origin(one: str, other: str) -> bool:
+    """Whether two origins have the same scheme, host and port; the usual port may be left out."""
+    found = parts_of(one)
+    return found is not None and found == parts_of(other)
+
+
+def parts_of(origin: str) -> tuple[str, str, int] | None:
+    """Scheme, host and port of an origin; None for what is none, such as `null`."""
+    try:
+        found = urlsplit(origin)
+        port = found.port
+    except ValueError:
+        return None
+    usual = USUAL_PORTS.get(found.scheme)
+    if usual is None or not found.hostname or found.path.strip("/") or found.query or found.username:
+        return None
+    return found.scheme, found.hostname, usual if port is None else port

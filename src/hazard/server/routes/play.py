@@ -13,7 +13,7 @@ from hazard.server.store.writer import lines_of
 from hazard.server.table.hot_seat import first_look
 from hazard.server.table.listener import SPECTATOR, Listener
 from hazard.server.table.room import Room
-from hazard.server.table.seating import may_listen
+from hazard.server.table.seating import full_table, may_listen
 from hazard.wire.codec import decode, encode
 from hazard.wire.messages import Am
 
@@ -62,7 +62,7 @@ async def events(request: Asked, table: TableId, since: int = 0, seat: int = -1)
         await room.arrive(name)
     if room.version() <= since:
         if not may_listen(room, name):
-            raise InputError("table-full", "table")
+            raise full_table(room, name)
         waiting = looking(room, name, seat)
         room.listeners.append(waiting)
         try:

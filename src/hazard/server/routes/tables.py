@@ -1,6 +1,6 @@
 """Tables before and around the game: open one, find one, sit down, fill it with bots, begin."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from litestar import get, post
 from msgspec import Meta, Struct
@@ -13,6 +13,7 @@ from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
 from hazard.record.position import read_opening
 from hazard.server.hub import Hub
+from hazard.server.limits.rates import reached
 from hazard.server.players.guests import address_of, guest, hub_of, player_of
 from hazard.server.players.names import MOST_TITLE, clean_name
 from hazard.server.routes.common import Asked, TableId, check_origin
@@ -24,6 +25,8 @@ from hazard.server.table.shown import shown_table
 from hazard.server.workers.fair_queue import Asker
 from hazard.server.workers.jobs import SHORT
 from hazard.wire.messages import Table
+
+LATER: Final = 60.0  # seconds after which a player with too many tables may have ended one
 
 
 class ClockGiven(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,7 +101,7 @@ async def check_room_for_more(hub: Hub, player: str) -> list[TableRow]:
     """Refuse another table to whoever has too many; those he has."""
     held = await hub.tables.of_player(player, statuses=[OPEN, RUNNING, PAUSED])
     if len(held) >= hub.settings.most_tables:
-        raise InputError("too-many-tables", "table", {"most": hub.settings.most_tables})
+        raise InputError("too-many-tables", "table", reached("most_tables", hub.settings.most_tables, LATER))
     return held
 
 

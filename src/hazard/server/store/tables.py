@@ -184,6 +184,13 @@ class Tables:
             rows = await connection.execute(of_player_query(player, statuses))
             return [await with_places(connection, row) for row in rows.fetchall()]
 
+    async def sits(self, player: str) -> bool:
+        """Whether a player has a seat at a table that is not over."""
+        wanted = places.c.player == player, games.c.status.in_([OPEN, RUNNING, PAUSED])
+        found = select(games.c.id).join(places, places.c.game == games.c.id).where(*wanted).limit(1)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(found)).first() is not None
+
     async def unfinished(self) -> list[str]:
         """Ids of all games that have begun and are not over."""
         async with self.engine.connect() as connection:

@@ -8,6 +8,7 @@ from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hazard.kernel.errors import InputError
+from hazard.server.limits.rates import reached
 from hazard.server.players.names import clean_text
 from hazard.server.store.schema import blocks, mutes, talk
 from hazard.server.table.listener import SPECTATOR, Listener
@@ -82,5 +83,5 @@ class Chat:
         times = self.last.setdefault(player, deque(maxlen=MOST_SAID))
         now = monotonic()
         if len(times) == MOST_SAID and now - times[0] < WITHIN:
-            raise InputError("too-often", "say", {"most": MOST_SAID, "seconds": int(WITHIN)})
+            raise InputError("too-often", "say", reached("talk", MOST_SAID, WITHIN))
         times.append(now)

@@ -20,6 +20,7 @@ class Listener:
     def __init__(self, player: str, readers: Readers | None = None, address: str = "") -> None:
         self.player: Final = player
         self.address: Final = address
+        self.who: Final = player or address  # whose messages are counted together
         self.seat: int = SPECTATOR
         self.left: Final[dict[int, int]] = {}  # hot seat: what each seat saw last on this device
         self.readers: Final = readers
@@ -30,6 +31,7 @@ class Listener:
         self.news: asyncio.Future[None] | None = None
         self.closed: str = ""
         self.ended: float = 0.0
+        self.deadline: float = 0.0  # until when it has to have joined a table; 0 where it has
         self.cut: Callable[[], None] | None = None  # ends the connection at once
         self.asking: asyncio.Task[None] | None = None  # what is being worked on for it
 

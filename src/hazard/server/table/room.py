@@ -32,7 +32,7 @@ from hazard.server.table.notices import Notices, after, looked
 from hazard.server.table.odds import answer_odds
 from hazard.server.table.positions import deal_of
 from hazard.server.table.presence import Attendance, belongs
-from hazard.server.table.seating import may_listen
+from hazard.server.table.seating import full_table, may_listen
 from hazard.server.table.shown import around, shown_table
 from hazard.server.table.story import Missed, Story
 from hazard.server.table.table_lock import TableLock, unless_shut
@@ -178,7 +178,9 @@ class Room:
         """Begin to tell a connection what happens."""
         async with self.lock:
             if not may_listen(self, listener.player):
-                listener.close("table-full")
+                full = full_table(self, listener.player)
+                self.hub.limits.count(str(full.params["limit"]))
+                listener.close("table-full", str(full.params["limit"]), int(full.params["seconds"]))
                 return
             listener.seat = first_look(self, listener.player)
             self.listeners.append(listener)
@@ -354,6 +356,7 @@ class Room:
         """Why something changed nothing."""
         told = error_data(error)
         self.hub.metrics.refused.labels(error.code).inc()
+        self.hub.limits.count_refusal(error)
         rule = error.rule if isinstance(error, Refusal) else ""
         return Refused(self.version(), error.code, rule, str(told["field"]), dict(error.params))
 

@@ -3,20 +3,28 @@
 from typing import TYPE_CHECKING, Final
 
 from hazard.kernel.errors import InputError
+from hazard.server.limits.rates import reached
 from hazard.server.store.tables import OPEN, Place, seated
 from hazard.server.table.hot_seat import first_look
 
 if TYPE_CHECKING:
     from hazard.server.table.room import Room
 
-MOST_OWN: Final = 8  # connections of one player to one table
+FULL_FOR: Final = 10.0  # seconds after which it is worth trying again at a table with too many listeners
 
 
 def may_listen(room: "Room", player: str) -> bool:
     """Whether there is room for one more: who sits at the table gets in however many look on."""
     if room.seats_of(player):
-        return len([one for one in room.listeners if one.player == player]) < MOST_OWN
+        return len([one for one in room.listeners if one.player == player]) < room.hub.settings.own_listeners
     return len(room.listeners) < room.hub.settings.most_listeners
+
+
+def full_table(room: "Room", player: str) -> InputError:
+    """Why there is no room for one more."""
+    limit = "own_listeners" if room.seats_of(player) else "most_listeners"
+    most = int(vars(room.hub.settings)[limit])
+    return InputError("table-full", "table", reached(limit, most, FULL_FOR))
 
 
 async def sit(room: "Room", player: str, name: str, seat: int | None) -> int:

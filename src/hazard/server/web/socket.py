@@ -1,6 +1,8 @@
 """How does a connection play: messages in, messages out, nobody floods and nobody blocks?"""
 
 import asyncio
+from math import ceil
+from time import monotonic
 from typing import Any, Final, cast
 
 from litestar import WebSocket, websocket
@@ -9,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hazard.kernel.errors import HazardError
 from hazard.server.hub import Hub
-from hazard.server.limits.rates import Bucket
+from hazard.server.limits.rates import Counts
 from hazard.server.limits.readers import ABORT, LAST_WORDS
 from hazard.server.nodes.tunnel import asked_of, relayed
 from hazard.server.players.guests import address_of, guest, hub_of, own_origin
@@ -24,9 +26,13 @@ TRY_LATER: Final = 1013
 NORMAL: Final = 1000
 MOST_RELAY: Final = 10.0  # seconds until the database has taken a message for another node
 GOING: Final = 1001
+BUSY: Final = 10  # seconds after which it is worth trying again where others have to go first
+FOR_ALL: Final = 0.9  # of all sockets; the rest is for those who sit at a game
 CLOSE_CODES: Final = {
     "too-often": POLICY,
     "banned": POLICY,
+    "join-first": POLICY,
+    "too-many-sockets": TRY_LATER,
     "message-too-long": POLICY,
     "too-slow": TRY_LATER,
     "table-full": TRY_LATER,
@@ -39,8 +45,8 @@ CLOSE_CODES: Final = {
 async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """One connection: the first message is `join`, everything after it belongs to that table."""
     hub = hub_of(socket)
-    if not own_origin(socket) or hub.connections >= hub.settings.most_connections:
-        await socket.close(POLICY if not own_origin(socket) else TRY_LATER, "refused")
+    if not own_origin(socket):
+        await socket.close(POLICY, "refused")
         return
     banned = ""
     try:
@@ -48,25 +54,58 @@ async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
     except HazardError as error:
         player, banned = None, error.code
     await socket.accept()
-    hub.connections += 1
     listener = Listener("" if player is None else player.id, hub.limits.readers, address_of(socket))
     listener.cut = cast("Any", (socket.scope["extensions"] or {}).get(ABORT))
-    hub.limits.readers.known[listener] = None
+    listener.deadline = monotonic() + hub.settings.join_seconds
     if banned:
         listener.close(banned)
     sending = asyncio.create_task(send(socket, listener))
+    held: list[tuple[Counts, str]] = []
     joined: list[Room] = []
+    hub.connections += 1
+    hub.limits.readers.known[listener] = None
     try:
-        await receive(hub, socket, listener, joined)
+        if relayed(socket.scope) or await let_in(hub, listener, held):
+            await receive(hub, socket, listener, joined)
     except WebSocketDisconnect:
         pass
     finally:
         hub.connections -= 1
         listener.ask_no_more()
-        for room in joined:
-            await room.leave(listener)
-        await finish(hub, listener, sending)
-        let_loose(socket)
+        try:
+            for room in joined:
+                await room.leave(listener)
+        finally:
+            await finish(hub, listener, sending)
+            for counts, who in held:
+                counts.leave(who)
+            let_loose(socket)
+
+
+async def let_in(hub: Hub, listener: Listener, held: list[tuple[Counts, str]]) -> bool:
+    """Whether there is room for one more socket. Who sits at an unfinished game is not kept out by others."""
+    limits, settings = hub.limits, hub.settings
+    player, address, limit = listener.player, listener.address, ""
+    crowded = not limits.sockets.room(address) or hub.connections > max(
+        1, int(settings.most_connections * FOR_ALL)
+    )
+    if player and not limits.own_sockets.room(player):
+        limit = "sockets_per_player"
+    elif hub.connections > settings.most_connections:
+        limit = "most_connections"
+    elif crowded and not (player and await hub.tables.sits(player)):
+        limit = "most_connections" if limits.sockets.room(address) else "sockets_per_address"
+    if limit:
+        limits.count(limit)
+        listener.close("too-many-sockets", limit, BUSY)
+        return False
+    if not crowded:
+        held.append((limits.sockets, address))
+    if player:
+        held.append((limits.own_sockets, player))
+    for counts, who in held:
+        counts.enter(who)
+    return True
 
 
 async def finish(hub: Hub, listener: Listener, sending: asyncio.Task[None]) -> None:
@@ -94,24 +133,21 @@ async def over(*_: object) -> Any:
 
 async def receive(hub: Hub, socket: WebSocket[Any, Any, Any], listener: Listener, joined: list[Room]) -> None:
     """Messages of a client until it leaves or is cut off; the table it listens to is `joined`."""
-    bucket = Bucket(hub.settings.message_rate, hub.settings.message_burst)
     room: Room | None = None
+    counted = not relayed(socket.scope)  # else where it came from
     while not listener.closed:
         data = await socket.receive_text()
-        await asyncio.sleep(
-            0
-        )  # many that came at once hold up nobody else: between two of them others are served
-        if not bucket.take():
-            listener.close("too-often")
+        await asyncio.sleep(0)  # between two that came at once others are served
+        if counted and not welcome(hub, listener):
             break
         try:
             message = decode(data)
             if isinstance(message, Join) and room is None:
                 owner = "" if hub.cluster is None else await hub.cluster.elsewhere(message.table)
-                if owner and not relayed(socket.scope):
+                if owner and counted:
                     await through(hub, owner, socket, listener, data)
                     break
-                room = await hub.room(message.table)
+                room = await joining(hub, listener, message)
                 joined.append(room)
                 await room.listen(listener, message.since)
             elif room is None:
@@ -123,11 +159,27 @@ async def receive(hub: Hub, socket: WebSocket[Any, Any, Any], listener: Listener
         except HazardError as error:
             if error.code == "table-elsewhere":
                 listener.close("come-back")
-            listener.tell(
-                Refused(
-                    0 if room is None else room.version(), error.code, "", error.field, dict(error.params)
-                )
-            )
+            version = 0 if room is None else room.version()
+            listener.tell(Refused(version, error.code, "", error.field, dict(error.params)))
+
+
+async def joining(hub: Hub, listener: Listener, message: Join) -> Room:
+    """The table somebody wants to listen to; while it is being loaded nobody is late."""
+    until, listener.deadline = listener.deadline, 0.0
+    try:
+        return await hub.room(message.table)
+    except HazardError:
+        listener.deadline = until
+        raise
+
+
+def welcome(hub: Hub, listener: Listener) -> bool:
+    """Whether one more message is: all sockets of a player, or of an address where nobody is known, count together."""
+    wait = hub.limits.messages.take(listener.who)
+    if wait:
+        hub.limits.count("message_rate")
+        listener.close("too-often", "message_rate", ceil(wait))
+    return not wait
 
 
 async def through(
@@ -135,11 +187,11 @@ async def through(
 ) -> None:
     """Let another node play with this client."""
     assert hub.cluster is not None
-    bucket = Bucket(hub.settings.message_rate, hub.settings.message_burst)
     tunnel = hub.cluster.tunnel
     if tunnel.peers.full():
         listener.close("come-back")
         return
+    listener.deadline = 0.0
     channel = tunnel.open(owner, asked_of(socket.scope), listener)
     data = first
     try:
@@ -147,9 +199,7 @@ async def through(
             async with asyncio.timeout(MOST_RELAY):
                 await tunnel.send(channel, data)
             data = await socket.receive_text()
-            if not bucket.take():
-                listener.close("too-often")
-            elif len(data) > MOST_BYTES:
+            if welcome(hub, listener) and len(data) > MOST_BYTES:
                 listener.close("message-too-long")
     except TimeoutError:
         listener.close("come-back")
