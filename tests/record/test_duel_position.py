@@ -66,7 +66,8 @@ def test_the_line_up_says_for_whom_a_unit_is_placed_and_by_whom() -> None:
     assert " phase:muster-duel.blue.red.1.0.0 " in write_state(play.game, play.state)
 
 
-@pytest.mark.parametrize("tracks", ["0.2.0", "1", "0.1.1.10", "0.9.0.10", "0.2.2.10", "0.2.0.99", "-"])
+@pytest.mark.parametrize("tracks", ["0.2.0", "1", "0.1.1.10", "0.9.0.10", "0.2.2.10", "0.2.0.99", "-", "0.2.0.10",
+                                     "0.2.0.10.2.1.37.2.1.37", "0.2.0.11.2.1.37", "0.3.0.10.2.1.37"])  # fmt: skip
 def test_a_memory_that_cannot_be_is_refused(tracks: str) -> None:
     text = world().replace(
         "tracks:neutrals=0.2.0.10.2.1.37", "tracks:-" if tracks == "-" else f"tracks:neutrals={tracks}"

@@ -310,7 +310,8 @@ def test_the_good_position_is_good() -> None:
     ("phase:attack.red", "phase:attack.red>occupy.red.alaska.kamchatka.1.green", "frame-numbers", "phase"),
     (",step=attack", ",step=reinforce", "phase-order", "phase"),
     (",acted=-", ",acted=red", "army-has-not-acted", "turn"),
-    ("turn:4,round=2", "turn:7,round=2", "bad-round", "turn"),
+    ("turn:4,round=2", "turn:5,round=2", "bad-round", "turn"),  # three armies: turn 4 begins round 2
+    ("turn:4,round=2,army=red,first=red,acted=-", "turn:3,round=3,army=red,first=red,acted=blue", "bad-round", "turn"),
     ("japan=blue.1", "japan=red.1", "army-without-troops", "territories"),
     ("japan=blue.1,", "", "territory-not-held", "territories"),
     ("japan=blue.1", "japan=x", "territory-not-closed", "territories"),
@@ -333,6 +334,8 @@ def test_the_good_position_is_good() -> None:
     ("hands:red=alaska", "hands:red=?999999999", "bad-number", "hands"),
     ("hands:red=alaska", "hands:red=excalibur", "unknown-card", "hands"),
     ("hands:red=alaska", "pools:red.x hands:red=alaska", "bad-number", "pools"),
+    ("hands:red=alaska", "pools:red.3 hands:red=alaska", "nobody-places", "pools"),
+    ("hands:red=alaska", "pools:green.3 hands:red=alaska", "nobody-places", "pools"),
     ("hands:red=alaska", "hands:-", "card-count", "piles"),
     ("joker-2/-", "joker-2/alaska", "card-twice", "piles"),
     ("joker-2/-", "?1/-", "position-unknown", "piles"),

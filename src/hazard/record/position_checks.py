@@ -11,9 +11,10 @@ from hazard.conquest.state import AT_ARMY, FRAME
 from hazard.kernel.actions import NONE
 from hazard.kernel.errors import InputError
 from hazard.record.position_fields import fault
-from hazard.record.position_ground import check_ground, check_held
+from hazard.record.position_ground import check_ground, check_held, check_pools
 from hazard.record.shape import Position
 
+GIFTS: Final = "neutrals"  # the mechanic by which neutral armies come by cards (N-22)
 # The largest numbers of a position a game begins with. No game on record has come near them; what play adds in all
 # the rows a journal may have still fits into the nine digits of a count.
 MOST_AT_START: Final = 1_000_000
@@ -26,6 +27,7 @@ def check(position: Position) -> None:
     check_order(position)
     check_ground(position)
     check_held(position)
+    check_pools(position)
     check_cards(position)
 
 
@@ -64,8 +66,7 @@ def check_time(position: Position) -> None:
     running = position.setup >= len(rules.setup)
     if running != (position.turn > 0) or running != (position.current != NONE):
         raise fault("turn-in-setup", "turn", {"turn": position.turn})
-    armies = rules.tables[position.seats].neutral.count(0)  # in a round each has one turn at most
-    if running != (position.round > 0) or not position.round <= position.turn <= position.round * armies:
+    if running != (position.round > 0) or not fits_round(position):
         raise fault("bad-round", "turn", {"round": position.round, "turn": position.turn})
     if (position.outcome is None) == (len(position.stack) == 0):
         raise fault("end-or-phase", "end")
@@ -73,6 +74,17 @@ def check_time(position: Position) -> None:
         raise fault("unknown-phase", "turn", {"name": str(position.step)})
     if not running and position.conquests + position.trades > 0:
         raise fault("turn-in-setup", "turn", {"turn": position.turn})
+
+
+def fits_round(position: Position) -> bool:
+    """In every round before this one an army at least had its turn, and each one at most."""
+    if position.round == 0:
+        return True
+    before = position.turn - position.acted.bit_count() - 1  # turns of the rounds before
+    if position.outcome is not None and position.acted >> position.current & 1 == 1:
+        before += 1  # the turn is over, and the game with it
+    armies = position.rules.tables[position.seats].neutral.count(0)
+    return position.round - 1 <= before <= (position.round - 1) * armies
 
 
 def check_order(position: Position) -> None:
@@ -102,10 +114,13 @@ def check_cards(position: Position) -> None:
     cards = position.rules.cards
     known: list[int] = []
     places = 0
+    neutral = position.rules.tables[position.seats].neutral
+    bribed = GIFTS in [module.name() for module in position.rules.modules]
     for army, hand in enumerate(position.hands):
         places += len(hand)
         check_once(position, known, hand, "hands")
-        if hand and position.out[army] == 1 and position.outcome is None:  # C-47
+        gone = position.out[army] == 1 and position.outcome is None  # C-47
+        if hand and (gone or (neutral[army] == 1 and not bribed)):
             raise fault("army-not-in-game", "hands", {"army": position.army_names[army]})
     for deck, pile in enumerate(position.piles):
         both = pile + position.discards[deck]

@@ -175,8 +175,6 @@ def read_turn(position: Position, text: str) -> None:
     """The number of the turn, then what is known by name; what is left out is 0 or nobody."""
     first, *rest = text.split(",")
     position.turn = number(first, "turn")
-    armies = position.rules.tables[position.seats].neutral.count(0)
-    position.round = (position.turn + armies - 1) // armies  # as if everybody had a turn in every round
     position.setup = len(position.rules.setup)
     seen: list[str] = []
     for entry in rest:
@@ -198,6 +196,9 @@ def read_turn(position: Position, text: str) -> None:
         else:
             known = "round, army, first, acted, step, conquests, trades, draws"
             raise fault("unknown-part", "turn", {"text": shown(name), "known": known})
+    if "round" not in seen and position.turn > 0:  # as if everybody had a turn in every round
+        armies = position.rules.tables[position.seats].neutral.count(0)
+        position.round = (position.turn - position.acted.bit_count() + armies - 2) // armies + 1
     if "step" not in seen or "army" not in seen:
         raise fault("turn-part-missing", "turn", {"name": "army" if "step" in seen else "step"})
 

@@ -10,6 +10,15 @@ from hazard.record.shape import Position
 CHART: Final = "claim-chart"
 FIRST_CLAIMS: Final = "claim-republic"
 CLAIMING: Final = (FIRST_CLAIMS, "claim", CHART)  # the steps of the set-up in which territories are claimed
+CHART_MUSTER: Final = "muster-chart"
+PLACING: Final = (
+    "bribe",
+    "trade",
+    "cards",
+    "reinforce",
+    "place",
+    "allied-place",
+)  # with units, or before these are counted
 CONVERTING: Final = "convert"  # while planets change sides armies may be left without one (CW-53)
 OCCUPYING: Final = "occupy"  # until the conqueror has moved in the loser is in the game (C-46)
 DESTROYING: Final = "death-star"  # the step by which territories are closed (OT-55)
@@ -29,9 +38,32 @@ def check_ground(position: Position) -> None:
         for army, _ in standing:
             if position.out[army] == 1:
                 raise fault("army-not-in-game", "territories", {"army": position.army_names[army]})
+
+
+def check_pools(position: Position) -> None:
+    """Units that wait to be placed are those of who is placing now; in the set-up all of them will be (C-13, C-22)."""
+    if position.outcome is not None:
+        return
+    names = position.army_names
+    if position.setup < len(position.rules.setup):
+        neutral = position.rules.tables[position.seats].neutral
+        own = sum([count for count, one in zip(position.pool, neutral, strict=True) if one == 0])
+        if (
+            CHART_MUSTER in [position.rules.phase_names[step] for step in position.rules.setup]
+            and 1 in neutral
+        ):
+            army = neutral.index(1)
+            if position.pool[army] > own + (
+                1 if position.stack[AT_ARMY] == army else 0
+            ):  # OT-3: one after each own
+                raise fault("nobody-places", "pools", {"army": names[army]})
+        return
+    placing = [
+        position.stack[at * FRAME + AT_ARMY] for at, name in enumerate(names_of(position)) if name in PLACING
+    ]
     for army, count in enumerate(position.pool):
-        if count > 0 and position.out[army] == 1:
-            raise fault("army-not-in-game", "pools", {"army": position.army_names[army]})
+        if count > 0 and army not in placing:
+            raise fault("nobody-places", "pools", {"army": names[army]})
 
 
 def check_held(position: Position) -> None:

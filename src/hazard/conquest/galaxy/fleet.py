@@ -1,6 +1,6 @@
 """Which ships stand where, which wait to be placed, and what becomes of them when a planet falls?"""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.galaxy.battle import battle_of
 from hazard.conquest.galaxy.dice import CLASSES
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MOST_SHIPS = 3  # of a class, per army (OT-22)
 NO_SHIPS = (0, 0, 0)
+WAITING: Final[list[str]] = ["cards", "reinforce"]  # steps in which ships wait to be placed
 
 
 class Fleet(Memory):
@@ -86,6 +87,13 @@ def protected(rules: "Ruleset", state: "State", army: i64) -> i64:
     return mask
 
 
+def awaited(rules: "Ruleset", state: "State") -> bool:
+    """Whether ships may wait to be placed: from the cards they are built with until the troops are placed (OT-24)."""
+    if state.current == NONE or state.step >= len(rules.turn):
+        return False
+    return state.outcome is not None or rules.phase_names[rules.turn[state.step]] in WAITING
+
+
 class Ships(Module):
     """Ships that support troops and never stand without them (OT-22, OT-30, OT-35)."""
 
@@ -132,7 +140,7 @@ class Ships(Module):
                 docked += count - (fleet.waiting[ship] if army == state.current else 0)
                 if count > MOST_SHIPS or (count > 0 and state.neutral[army] == 1):
                     return False
-        if docked != sum(fleet.at) or (state.current == NONE and sum(fleet.waiting) > 0):
+        if docked != sum(fleet.at) or (sum(fleet.waiting) > 0 and not awaited(rules, state)):
             return False
         battle = battle_of(state)
         if battle.source == NONE:

@@ -90,6 +90,26 @@ class Neutrals(Module):
             raise InputError("position-modules", "tracks", {"known": self.name()})
         return Dealings(numbers[0], sorted(rows))
 
+    def fits(self, rules: "Ruleset", state: "State") -> bool:
+        """Gifts are where the memory says, what a neutral army holds was given to it, and who fought is in the game."""
+        known = dealings(state)
+        if known is None:
+            return False
+        given: list[int] = []
+        for row in known.gifts:
+            if row[2] in given or row[2] not in state.hands[row[0]] or holds(state, row[1], row[0]):
+                return False
+            given.append(row[2])
+        for army in range(state.armies):
+            if state.neutral[army] == 0:
+                continue
+            if len(state.hands[army]) > self.most or (known.fought >> army & 1 == 1 and state.out[army] == 1):
+                return False
+            for card in state.hands[army]:
+                if card not in given and state.outcome is None:
+                    return False
+        return known.fought == 0 or state.current != NONE
+
     def give(self, state: "State", army: i64, seat: i64, card: i64) -> None:
         """Remember who gave a card. It was given face down: what was known of the giver's hand may have left it."""
         known = dealings(state)

@@ -29,6 +29,15 @@ class Leaders(HiddenTokens):
     def face_name(self, face: i64) -> str:
         return self.names[face] if face >= 0 else ""
 
+    def fits(self, rules: "Ruleset", state: State) -> bool:
+        """The dots of this turn are on tokens that were turned over and left the game (CW-23)."""
+        tokens = tokens_of(state)
+        most: i64 = 0
+        for token in range(self.count):
+            if tokens.place[token] == GONE and tokens.shown[token] == 1:
+                most += self.dots[tokens.face[token]]
+        return plot_of(state).dots <= most and HiddenTokens.fits(self, rules, state)
+
     def conquered(
         self, rules: "Ruleset", state: State, army: i64, foe: i64, target: i64, log: list[Event] | None
     ) -> None:

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Final
 
+from hazard.conquest.galaxy.sides import holds
 from hazard.conquest.kinds import EXECUTE
 from hazard.conquest.modules.base import Module
 from hazard.conquest.pieces import Fact, Gauge, Piece
-from hazard.conquest.state import Memory, State
+from hazard.conquest.state import FRAME, Memory, State
 from hazard.editions.clone_wars.events import SidiousMoved
 from hazard.editions.clone_wars.sides import SEPARATISTS
 from hazard.kernel.actions import NONE, Action
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from hazard.conquest.view import View
 
 NUMBERS: Final = 5
+MOST_HELD: Final = 1_000_000  # moves of Sidious; each takes a card, so that no game comes near it
+ORDERED: Final[list[str]] = ["emperor", "convert", "receive"]  # what follows from the order (CW-51 to CW-53)
 
 
 class Plot(Memory):
@@ -70,11 +73,22 @@ class OrderTrack(Module):
     def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
         good = len(numbers) == NUMBERS and min(numbers) >= 0
         good = good and numbers[0] <= self.last and numbers[2] <= 1 and numbers[3] <= rules.board.size
+        good = good and numbers[1] <= MOST_HELD
         if not good:
             raise InputError("position-modules", "tracks", {"known": self.name()})
         plot = Plot(numbers[0])
         plot.held, plot.given, plot.emperor, plot.dots = numbers[1], numbers[2], numbers[3] - 1, numbers[4]
         return plot
+
+    def fits(self, rules: "Ruleset", state: State) -> bool:
+        """The Emperor comes with the order, and stands on a planet of the Separatists as long as nobody has won (CW-53)."""
+        plot = plot_of(state)
+        ordered = False
+        for at in range(0, len(state.stack), FRAME):
+            ordered = ordered or rules.phase_names[state.stack[at]] in ORDERED
+        if (ordered and plot.given == 0) or (plot.emperor != NONE and (ordered or plot.given == 0)):
+            return False
+        return plot.emperor == NONE or state.outcome is not None or holds(state, SEPARATISTS, plot.emperor)
 
     def pieces(self, view: "View") -> list[Piece]:
         place = view.memory[self.slot][3] - 1
