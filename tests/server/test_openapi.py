@@ -14,7 +14,16 @@ from tests.server.running import Client, Server, sqlite
 from tests.server.tables import fill, seat
 
 # Answers that are empty, text, or too long to be shown.
-WITHOUT: Final = {"forget_me", "unblock", "subscribe", "unsubscribe", "modes", "events", "export_me"}
+WITHOUT: Final = {
+    "forget_me",
+    "unblock",
+    "subscribe",
+    "unsubscribe",
+    "modes",
+    "events",
+    "export_me",
+    "my_reports",
+}
 WITHOUT_TOO: Final = {"sheet_of_mode", "sheet_of_table", "map_of_board", "story", "frames"}
 
 
@@ -143,7 +152,7 @@ def test_the_examples_work_one_after_the_other(server: Server, document: Any) ->
         caller.ask(name, table=alone)
     play_to_the_end(caller, bob, table)
     caller.ask("close_table", table=caller.ask("make_table")["id"])
-    for name in ("blocked", "export_me", "unsubscribe"):
+    for name in ("blocked", "export_me", "my_reports", "unsubscribe"):
         caller.ask(name)
     caller.ask("subscribe", 400)  # this server sends no notices
     caller.ask("unblock", 404, block="nobody")

@@ -42,6 +42,7 @@ STATUS: Final[dict[str, int]] = {
     "not-your-seat": 403,
     "table-elsewhere": 409,
     "come-back": 503,
+    "draining": 503,
     "worker-lost": 503,
     "table-full": 429,
     "too-often": 429,

@@ -49,7 +49,12 @@ class PoliteServer(uvicorn.Server):
         self.watchdog.start()
         await super().startup(sockets)
         if self.started:
+            self.app.state.hub.operator.stop = self.end
             self.opened()
+
+    def end(self) -> None:
+        """Stop as if the process had been asked to."""
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in any more, tell all who are here, and end."""

@@ -231,6 +231,15 @@ class Said(Struct, frozen=True, tag="said"):
     text: str = ""
     phrase: str = ""
     at: int = 0
+    n: int = 0  # which message of this table it is
+
+
+class Announced(Struct, frozen=True, tag="announced"):
+    """Whoever runs the server tells everybody something, or that it stops soon; without a text and a time: no longer."""
+
+    text: str = ""
+    seconds: int = 0  # for so long it is shown; 0: until something else is told
+    stops: int = -1  # seconds until the server stops; -1: it does not
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
@@ -248,6 +257,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     back: int = 0  # what was told after this version has been taken back; 0: nothing was
     said: list[Said] = made(default_factory=list)  # lately; left out where only the seat changes
     words: list[str] = made(default_factory=list)  # of the move behind each event, with its first event
+    announced: Announced | None = None  # what everybody is told now
 
 
 class Events(Struct, frozen=True, tag="events"):
@@ -303,6 +313,12 @@ class OddsAnswer(Struct, frozen=True, tag="chances"):
     killed: list[float]
 
 
+class Unsaid(Struct, frozen=True, tag="unsaid"):
+    """A moderator has removed these messages from the talk of the table."""
+
+    numbers: list[int]
+
+
 class Pong(Struct, frozen=True, tag="pong"):
     """Somebody is there."""
 
@@ -316,5 +332,16 @@ class Closed(Struct, frozen=True, tag="closed", omit_defaults=True):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | Events | Refused | Said | Silenced | Reported | Presence | OddsAnswer | Pong | Closed
+    Welcome
+    | Events
+    | Refused
+    | Said
+    | Silenced
+    | Reported
+    | Presence
+    | OddsAnswer
+    | Pong
+    | Announced
+    | Unsaid
+    | Closed
 )

@@ -14,7 +14,7 @@ export type Listener = {
 };
 
 /** After these coming back would not help; everything else is a pause: a restart, a table that moves, a full table. */
-const FINAL = ["seat-taken-elsewhere", "table-gone"];
+const FINAL = ["seat-taken-elsewhere", "table-gone", "banned"];
 /** The same as an answer to the first message, which asks for the table. */
 const NOT_THERE = ["unknown-table", "bad-message"];
 

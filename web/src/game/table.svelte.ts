@@ -6,6 +6,7 @@ import { Patience } from "../api/patience";
 import { settings } from "../settings.svelte";
 import { spoken } from "../texts/language.svelte";
 import type {
+  Announced,
   ClientMessage,
   Clock,
   Events,
@@ -54,6 +55,8 @@ export class TableState {
   chat: Said[] = $state.raw([]);
   silenced: { muted: number[]; blocked: number[] } = $state.raw({ muted: [], blocked: [] });
   chances: OddsAnswer | null = $state.raw(null);
+  /** What whoever runs the server says, and when it stops by the clock of this device; 0: it does not. */
+  announced: { text: string; stops: number } | null = $state.raw(null);
   /** A lesson: only what the step teaches is offered and sent. */
   lesson = $state(false);
   taught: Taught | null = $state.raw(null);
@@ -71,6 +74,7 @@ export class TableState {
 
   #link: Link | null = null;
   #closed = false;
+  #announcing: ReturnType<typeof setTimeout> | undefined;
   #aiming = false;
   #waiting = $state(false);
   readonly #patience = new Patience({
@@ -120,6 +124,7 @@ export class TableState {
     this.#link?.close();
     this.#patience.end();
     this.#pacer.forget();
+    clearTimeout(this.#announcing);
   }
 
   /** A server that is away just now is asked again until it answers. */
@@ -162,6 +167,7 @@ export class TableState {
         this.#news(message.n, [message]);
         this.#seen(message.view ?? null, message.facts ?? null);
         if (message.said?.length) this.chat = message.said;
+        this.#announce(message.announced ?? null);
         this.clock = message.clock ?? {};
         this.undo = this.lesson ? [] : (message.undo ?? []);
         break;
@@ -186,6 +192,12 @@ export class TableState {
       case "said":
         this.chat = [...this.chat, message];
         break;
+      case "unsaid":
+        this.chat = this.chat.filter((one) => !message.numbers.includes(one.n));
+        break;
+      case "announced":
+        this.#announce(message.text || message.stops >= 0 ? message : null);
+        break;
       case "silenced":
         this.silenced = { muted: message.muted, blocked: message.blocked };
         break;
@@ -193,6 +205,13 @@ export class TableState {
         this.chances = message;
         break;
     }
+  }
+
+  /** What whoever runs the server tells everybody; it goes by itself when its time is over. */
+  #announce(said: Announced | null): void {
+    clearTimeout(this.#announcing);
+    this.announced = said && { text: said.text, stops: said.stops < 0 ? 0 : Date.now() + said.stops * 1000 };
+    if (said?.seconds) this.#announcing = setTimeout(() => this.#announce(null), said.seconds * 1000);
   }
 
   /** Whether the reader has just decided: what follows from that is shown at once. */

@@ -178,6 +178,17 @@ export interface BlockShown {
   name: string;
 }
 
+/** Somebody one has reported, and what came of it; `answered` is 0 while nobody has answered. */
+export interface ReportShown {
+  table: string;
+  name: string;
+  text: string;
+  at: number;
+  taken: boolean;
+  answer: string;
+  answered: number;
+}
+
 /** The public key a browser subscribes with; null where this server sends no notices. */
 export interface PushKey {
   key: string | null;
@@ -309,6 +320,8 @@ export interface Routes {
   "GET /api/me/blocks": { body: never; answer: BlockShown[] };
   /** Hear somebody again. */
   "DELETE /api/me/blocks/{block}": { body: never; answer: null };
+  /** Everybody one has reported, and what came of it. */
+  "GET /api/me/reports": { body: never; answer: ReportShown[] };
   /** The key to subscribe with. */
   "GET /api/push": { body: never; answer: PushKey };
   /** Tell this browser what happens at one's tables while one is away. */

@@ -251,6 +251,21 @@ export interface Said {
   text: string;
   phrase: string;
   at: number;
+  /** Which message of this table it is. */
+  n: number;
+}
+
+/**
+ * Whoever runs the server tells everybody something, or that it stops soon; without a text and a time:
+ * no longer.
+ */
+export interface Announced {
+  type: "announced";
+  text: string;
+  /** For so long it is shown; 0: until something else is told. */
+  seconds: number;
+  /** Seconds until the server stops; -1: it does not. */
+  stops: number;
 }
 
 /** The table as it is, the seat one sits at (-1: spectator), and what was missed since. */
@@ -273,6 +288,8 @@ export interface Welcome {
   said: Said[];
   /** Of the move behind each event, with its first event. */
   words: string[];
+  /** What everybody is told now. */
+  announced: Announced | null;
 }
 
 /** Something happened; the view is whole, nothing has to be computed from the events. */
@@ -340,6 +357,12 @@ export interface Pong {
   type: "pong";
 }
 
+/** A moderator has removed these messages from the talk of the table. */
+export interface Unsaid {
+  type: "unsaid";
+  numbers: number[];
+}
+
 /** No more messages come on this connection; why, by which limit if one did it, and when to come back. */
 export interface Closed {
   type: "closed";
@@ -360,4 +383,6 @@ export type ServerMessage =
   | Presence
   | OddsAnswer
   | Pong
+  | Announced
+  | Unsaid
   | Closed;

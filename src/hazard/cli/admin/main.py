@@ -2,10 +2,15 @@
 
 import typer
 
-from hazard.cli.admin import addresses, log, players, tables
+from hazard.cli.admin import addresses, log, players, reports, tables, telling
 
 app = typer.Typer(help="cli.command.admin", no_args_is_help=True)
 app.add_typer(tables.app, name="tables")
 app.add_typer(players.app, name="players")
 app.add_typer(addresses.app, name="addresses")
+app.add_typer(reports.app, name="reports")
+app.add_typer(reports.chat, name="chat")
+app.add_typer(telling.nodes, name="nodes")
+app.command("announce", help="cli.admin.command.announce")(telling.announce)
+app.command("drain", help="cli.admin.command.drain")(telling.drain)
 app.add_typer(log.app, name="audit")

@@ -13,6 +13,7 @@ from hazard.server.players.names import clean_name
 from hazard.server.store.schema import games, places, players
 from hazard.server.store.tables import FROZEN, OPEN, PAUSED, RUNNING
 from hazard.server.table.hosting import abandon, noted
+from hazard.wire.messages import Unsaid
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
@@ -106,9 +107,24 @@ async def delete_player(hub: "Hub", player: str, _: Detail) -> Detail:
     return {}
 
 
+async def remove_chat(hub: "Hub", table: str, detail: Detail) -> Detail:
+    """Remove what was said at a table, from the database and for everybody who listens."""
+    if await hub.tables.get(table) is None:
+        raise InputError("unknown-table", "table")
+    numbers = detail["numbers"]
+    assert isinstance(numbers, list)
+    gone = await hub.chat.remove(table, numbers, str(detail["player"]))
+    room = hub.rooms.get(table)
+    if room is not None and gone:
+        for listener in list(room.listeners):
+            listener.tell(Unsaid(gone))
+    return {"removed": gone}
+
+
 ACTIONS: Final[dict[str, Work]] = {
     "tables.close": close_table,
     "tables.delete": delete_table,
+    "chat.remove": remove_chat,
     "players.rename": rename_player,
     "players.reset": reset_player,
     "players.delete": delete_player,

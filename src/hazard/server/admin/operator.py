@@ -1,16 +1,19 @@
 """What has an operator told this server: who is banned, and what is it to do?"""
 
 import asyncio
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from hazard.kernel.errors import HazardError, InputError
 from hazard.server.admin.actions import ACTIONS
+from hazard.server.admin.standing import Standing, over, standing_of
 from hazard.server.operation.logs import LOGGER
 from hazard.server.store.audit import Action, write_audit
 from hazard.server.store.bans import Ban, Bans, read_bans
-from hazard.server.store.commands import ONLY, Note, Order, begin, finish, look, tidy
+from hazard.server.store.commands import ONLY, Note, Order, begin, drop_note, finish, look, tidy
+from hazard.wire.messages import Announced
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
@@ -27,6 +30,9 @@ class Operator:
         self.hub: Final = hub
         self.bans: Final = Bans()
         self.notes: dict[str, Note] = {}  # those that were heeded
+        self.standing: Standing = Standing()
+        self.began: int = 0
+        self.stop: Callable[[], None] = nothing  # ends the process, politely
 
     def node(self) -> str:
         """The name orders for this server carry."""
@@ -36,12 +42,23 @@ class Operator:
         """At the start: what holds now."""
         await tidy(self.hub.engine, self.node(), self.hub.now())
         self.bans.take(await read_bans(self.hub.engine))
+        self.began = self.hub.now()
+        _, notes = await look(self.hub.engine, self.node())
+        async with self.hub.engine.begin() as connection:
+            for note in notes:
+                if over(note, self.began):
+                    await drop_note(connection, note.id)
+        self.heed({note.id: note for note in notes})
 
     async def watch(self) -> None:
         """Look for orders and notes as long as the server runs."""
         while not self.hub.closing:
             try:
                 await self.look()
+                if self.standing.draining(self.hub.now()) == 0:
+                    LOGGER.warning("stops as an operator asked")
+                    self.stop()
+                    return
             except (SQLAlchemyError, OSError) as error:  # the database may be away for a while
                 LOGGER.warning("orders not read", extra={"reason": type(error).__name__})
             await asyncio.sleep(LOOK_EVERY)
@@ -51,12 +68,34 @@ class Operator:
         orders, notes = await look(self.hub.engine, self.node())
         found = {note.id: note for note in notes}
         if found != self.notes:
-            before, self.notes = self.notes, found
+            before = self.notes
+            self.heed(found)
             if found.get(BANS) != before.get(BANS):
                 await self.read_bans()
         for order in orders:
             if await begin(self.hub.engine, order.id):
                 self.hub.background(self.carry_out(order))
+
+    def heed(self, notes: dict[str, Note]) -> None:
+        """These are the notes from now on; everybody who listens is told what is new in them."""
+        self.notes = notes
+        before, self.standing = self.standing, standing_of(notes, self.hub.node, self.began)
+        if self.standing == before:
+            return
+        said = self.announced() or Announced()
+        for room in list(self.hub.rooms.values()):
+            for listener in list(room.listeners):
+                listener.tell(said)
+
+    def announced(self) -> Announced | None:
+        """What everybody is told now."""
+        return self.standing.announced(self.hub.now())
+
+    def check_open(self) -> None:
+        """Refuse new guests and new tables while the server is about to stop."""
+        left = self.standing.draining(self.hub.now())
+        if left >= 0:
+            raise InputError("draining", "server", {"seconds": left})
 
     async def carry_out(self, order: Order) -> None:
         """Do what an order asks, and answer it; what was done is in the audit log."""
@@ -88,6 +127,10 @@ class Operator:
     def check_address(self, host: str) -> None:
         """Refuse an address that is banned."""
         refuse(self.bans.of_address(host, self.hub.now()), self.hub.now())
+
+
+def nothing() -> None:
+    """A server that nobody can end from inside."""
 
 
 def refuse(ban: Ban | None, now: int) -> None:

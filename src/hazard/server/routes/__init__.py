@@ -17,7 +17,7 @@ from hazard.server.routes.hosting import (
     take_seat,
 )
 from hazard.server.routes.lessons import open_lesson
-from hazard.server.routes.moderation import blocked, unblock
+from hazard.server.routes.moderation import blocked, my_reports, unblock
 from hazard.server.routes.operation import bots, health, metrics, ready
 from hazard.server.routes.play import events, message, record
 from hazard.server.routes.players import export_me, forget_me, me, new_code, new_player, redeem, rename_me
@@ -42,5 +42,5 @@ ROUTES: Final = [
     *(message, events, record),
     *(change_table, invite, swap_seats, hand_on, pause, go_on, close_table, rematch, branch_off),
     *(sheet_of_mode, sheet_of_table, map_of_board, story, frames, open_lesson),
-    *(seat_code, take_seat, put_record, blocked, unblock, push_key, subscribe, unsubscribe),
+    *(seat_code, take_seat, put_record, blocked, unblock, my_reports, push_key, subscribe, unsubscribe),
 ]

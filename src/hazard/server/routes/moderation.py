@@ -7,6 +7,7 @@ from litestar.params import Parameter
 from msgspec import Struct
 
 from hazard.kernel.errors import InputError
+from hazard.server.admin.reporting import reports_by
 from hazard.server.players.guests import hub_of, player_of
 from hazard.server.routes.common import Asked, check_origin
 
@@ -18,6 +19,25 @@ class BlockShown(Struct, frozen=True):
 
     id: str
     name: str
+
+
+class ReportShown(Struct, frozen=True):
+    """Somebody one has reported, and what came of it; `answered` is 0 while nobody has answered."""
+
+    table: str
+    name: str
+    text: str
+    at: int
+    taken: bool
+    answer: str
+    answered: int
+
+
+@get("/api/me/reports")
+async def my_reports(request: Asked) -> list[ReportShown]:
+    """Everybody one has reported, and what came of it."""
+    player = await player_of(request)
+    return [ReportShown(**one) for one in await reports_by(hub_of(request).engine, player.id)]
 
 
 @get("/api/me/blocks")

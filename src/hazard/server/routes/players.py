@@ -46,6 +46,7 @@ async def new_player(request: Asked, data: NewPlayer) -> Response[Welcomed]:
     """Become a player; the cookie is the key."""
     check_origin(request)
     hub = hub_of(request)
+    hub.operator.check_open()
     made = await hub.players.add(data.name, hub.now())
     told = Welcomed(made.player.id, made.player.name, made.recovery)
     return Response(told, cookies=[cookie_for(hub, made.token)], status_code=201)

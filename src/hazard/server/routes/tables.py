@@ -98,7 +98,8 @@ def usual_title(name: str, held: list[TableRow]) -> str:
 
 
 async def check_room_for_more(hub: Hub, player: str) -> list[TableRow]:
-    """Refuse another table to whoever has too many; those he has."""
+    """Refuse another table to whoever has too many, and while the server is about to stop; those he has."""
+    hub.operator.check_open()
     held = await hub.tables.of_player(player, statuses=[OPEN, RUNNING, PAUSED])
     if len(held) >= hub.settings.most_tables:
         raise InputError("too-many-tables", "table", reached("most_tables", hub.settings.most_tables, LATER))

@@ -79,12 +79,12 @@ class Silences:
     async def report(self, player: str, other: str, name: str, game: str, text: str, now: int) -> None:
         """Keep a report with what the other has said last; a second one takes the place of the first."""
         wanted = reports.c.player == player, reports.c.other == other, reports.c.game == game
-        words = select(talk.c.text, talk.c.phrase, talk.c.at).where(
+        words = select(talk.c.text, talk.c.phrase, talk.c.at, talk.c.n).where(
             talk.c.game == game, talk.c.player == other
         )
         async with self.engine.begin() as connection:
             last = await connection.execute(words.order_by(talk.c.n.desc()).limit(MOST_QUOTED))
-            said = [{"text": row[0], "phrase": row[1], "at": row[2]} for row in last]
+            said = [{"text": row[0], "phrase": row[1], "at": row[2], "n": row[3]} for row in last]
             values = {"id": new_id(), "game": game, "player": player, "other": other, "name": name}
             await connection.execute(delete(reports).where(*wanted))
             await connection.execute(

@@ -4,7 +4,8 @@ from collections import deque
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import func, insert, select
+from msgspec.structs import replace
+from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hazard.kernel.errors import InputError
@@ -46,7 +47,7 @@ class Chat:
         said = Said(seat, room.row.places[seat].name, text, message.phrase, room.now())
         async with self.engine.begin() as connection:
             last = await connection.execute(select(func.max(talk.c.n)).where(talk.c.game == room.row.id))
-            number = (last.scalar() or 0) + 1
+            number = int(last.scalar() or 0) + 1
             await connection.execute(
                 insert(talk).values(
                     game=room.row.id,
@@ -59,17 +60,27 @@ class Chat:
                     at=said.at,
                 )
             )
+        said = replace(said, n=number)
         deaf = await room.hub.silences.deaf_to(listener.player, room.row.id)
         for one in room.listeners:
             if one.player not in deaf:
                 one.tell(said)
+
+    async def remove(self, game: str, numbers: list[int], player: str) -> list[int]:
+        """Delete messages of a table, by their numbers or all of a player; the numbers of those that were there."""
+        wanted = talk.c.n.in_(numbers) if not player else talk.c.player == player
+        async with self.engine.begin() as connection:
+            gone = await connection.execute(
+                delete(talk).where(talk.c.game == game, wanted).returning(talk.c.n)
+            )
+            return sorted([int(row[0]) for row in gone])
 
     async def lately(self, game: str, player: str) -> list[Said]:
         """What was said last at a table, the newest last, by everybody this player wants to hear."""
         muted = select(mutes.c.other).where(mutes.c.player == player, mutes.c.game == game)
         blocked = select(blocks.c.other).where(blocks.c.player == player)
         wanted = (
-            select(talk.c.seat, talk.c.name, talk.c.text, talk.c.phrase, talk.c.at)
+            select(talk.c.seat, talk.c.name, talk.c.text, talk.c.phrase, talk.c.at, talk.c.n)
             .where(talk.c.game == game, talk.c.player.not_in(muted), talk.c.player.not_in(blocked))
             .order_by(talk.c.n.desc())
             .limit(MOST_TOLD)

@@ -120,8 +120,10 @@ class Room:
         """Everything a listener needs to begin, with what it missed."""
         if not self.hub.entitled():
             raise NotOwner
+        announced = self.hub.operator.announced()
         if self.recording is None:
-            return Welcome(0, listener.seat, self.table(listener.player), [], said=said or [])
+            table = self.table(listener.player)
+            return Welcome(0, listener.seat, table, [], said=said or [], announced=announced)
         missed = Missed([], [], [], 0)
         if 0 < since < self.version():
             missed = self.story.since(since, listener.seat)
@@ -139,6 +141,7 @@ class Room:
             missed.back,
             said or [],
             missed.words,
+            announced,
         )
 
     def tell_events(self, log: list[Event], back: int = 0, *, words: str = "", rolling: bool = False) -> None:
