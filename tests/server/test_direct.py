@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from hazard.server.store.database import open_database
 from hazard.server.store.direct import file_of
 from hazard.server.store.schema import games
-from hazard.server.store.tables import RUNNING, Tables, new_table
+from hazard.server.store.tables import RUNNING, Tables, Taken, new_table
 from hazard.server.store.writer import NotOwner, Writer, lines_of
 
 TABLES = 5
@@ -29,7 +29,7 @@ def written(folder: Path, work: Callable[[AsyncEngine, Writer, list[str]], Await
         ]
         for table in made:
             await tables.add(table)
-            assert await tables.take(table.id, "me") == 1
+            assert await tables.take(table.id, "me") == Taken(fence=1, attempts=1)
         writer = Writer(engine)
         assert writer.direct is not None
         writer.start()

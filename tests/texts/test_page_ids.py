@@ -8,7 +8,15 @@ from hazard.server.store import tables
 from hazard.server.table.chat import PHRASES
 from hazard.texts.catalogue import LANGUAGES, load
 
-STATUSES = [tables.OPEN, tables.RUNNING, tables.PAUSED, tables.OVER, tables.CLOSED, tables.FROZEN]
+STATUSES = [
+    tables.OPEN,
+    tables.RUNNING,
+    tables.PAUSED,
+    tables.OVER,
+    tables.CLOSED,
+    tables.FROZEN,
+    tables.ASIDE,
+]
 
 
 def page_keys() -> list[str]:

@@ -173,6 +173,13 @@ class Recording:
         """The number of the last row."""
         return self.count - 1
 
+    def whole(self) -> bool:
+        """Whether the state is the one the last row left: False where an action ended in the middle of something."""
+        row = self.newest
+        if row is None:
+            return True
+        return self.state.digest().startswith(row.check if row.end is None else row.end.digest)
+
     def check_open(self) -> None:
         """Refuse what comes after the end."""
         if self.state.outcome is not None:

@@ -63,13 +63,14 @@ describe("one's tables", () => {
       table("e", "open", -1),
       table("f", "frozen", -1),
       table("g", "closed", -1),
+      table("h", "aside", -1),
     ]);
     const ids = (heap: Table[]) => heap.map((one) => one.id).join("");
     expect([ids(heaps.turn), ids(heaps.running), ids(heaps.open), ids(heaps.over)]).toEqual([
       "c",
       "ad",
       "e",
-      "bfg",
+      "bfgh",
     ]);
     expect(tables.map(owes)).toEqual([false, false, true, false]);
   });

@@ -4,7 +4,7 @@ import type { Table } from "../wire";
 
 export type Mine = { turn: Table[]; running: Table[]; open: Table[]; over: Table[] };
 
-export const FINISHED = ["over", "closed", "frozen"];
+export const FINISHED = ["over", "closed", "frozen", "aside"];
 
 /** Whether whoever reads owes the decision. */
 export function owes(table: Table): boolean {

@@ -86,14 +86,17 @@ class Cluster:
             self.taking = asyncio.create_task(self.take_free())
 
     async def take_free(self) -> None:
-        """One game after the other; another node may be faster."""
+        """A few games at a time; another node may be faster."""
         try:
-            for table in await self.nodes.free():
-                if table not in self.hub.rooms:
-                    await self.hub.resumed(table)
-                    await asyncio.sleep(0)
+            free = await self.nodes.free()
+            for table in free:
+                stale = self.hub.rooms.get(table)
+                if stale is not None and not await self.nodes.owner(table):  # thawed by an operator
+                    self.hub.drop(stale)
         except (SQLAlchemyError, OSError) as error:
             LOGGER.warning("take", extra={"reason": type(error).__name__})
+            return
+        await self.hub.loading.resume_these(free)
 
     def called(self, word: str) -> None:
         """Another node has told all something."""

@@ -10,7 +10,7 @@ from hazard.server.operation.logs import LOGGER
 from hazard.server.store.audit import drop_audit
 from hazard.server.store.bans import drop_bans
 from hazard.server.store.retention import Retention
-from hazard.server.store.tables import CLOSED, FROZEN, OPEN, OVER, PAUSED, RUNNING
+from hazard.server.store.tables import ASIDE, CLOSED, FROZEN, OPEN, OVER, PAUSED, RUNNING
 from hazard.server.table.clock import DAY, DAYS
 from hazard.server.table.hosting import IDLE, abandon, halt
 from hazard.server.table.presence import attended
@@ -161,7 +161,7 @@ def patience(room: "Room") -> int:
 
 def let_go(hub: "Hub", room: "Room") -> None:
     """A game that is over and that nobody looks at leaves the memory; whoever asks for it gets it as it is stored."""
-    ended = room.row.status in (OVER, CLOSED, FROZEN)
+    ended = room.row.status in (OVER, CLOSED, FROZEN, ASIDE)
     if ended and not room.listeners and not room.lock.locked() and hub.rooms.get(room.row.id) is room:
         del hub.rooms[room.row.id]
 

@@ -31,6 +31,16 @@ class Metrics:
         self.bots_failed: Final = Counter(
             "hazard_bots_failed", "Bots that had to be replaced", registry=self.registry
         )
+        self.frozen: Final = Counter(
+            "hazard_games_frozen",
+            "Games whose journal did not fit when they were loaded",
+            registry=self.registry,
+        )
+        self.aside: Final = Counter(
+            "hazard_games_set_aside",
+            "Tables set aside because loading them ended the process",
+            registry=self.registry,
+        )
         self.reports: Final = Counter("hazard_reports", "Players reported by others", registry=self.registry)
         self.notices: Final = Counter(
             "hazard_notices", "Notices to push services, by status", ["status"], registry=self.registry

@@ -20,6 +20,8 @@ PAUSED: Final = "paused"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 FROZEN: Final = "frozen"  # a row no longer fits: readable, never lost
+ASIDE: Final = "aside"  # loading it ended the process more than once: not loaded until an operator thaws it
+REASONS: Final = ("frozen:", "aside:")  # words of a note that say why a table is frozen or set aside
 LISTED: Final = 100
 
 
@@ -63,6 +65,15 @@ class TableRow:
     times: str = ""  # how its clock stood with the last row
     changed: int = 0  # when something last happened there
     study: bool = False  # begins with its position just as it is written, hidden cards too
+    before: str = ""  # its status before it was frozen or set aside
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A table that belongs to this process now."""
+
+    fence: int
+    attempts: int  # loads that began and have not ended, with this one
 
 
 def new_table(
@@ -157,6 +168,7 @@ class Tables:
                     seen=table.seen,
                     times=table.times,
                     changed=now,
+                    before=table.before,
                 )
             )
             if changed.rowcount != 1:
@@ -207,8 +219,8 @@ class Tables:
         async with self.engine.begin() as connection:
             await connection.execute(delete(games).where(games.c.id == table))
 
-    async def take(self, table: str, node: str) -> int | None:
-        """Become the owner of a game nobody else owns: the new fence, or None (another node has it).
+    async def take(self, table: str, node: str) -> Taken | None:
+        """Become the owner of a game nobody else owns, or None (another node has it); an attempt to load it begins.
 
         A SQLite file belongs to one server: whoever opens it after a power cut need not wait for a lease.
         """
@@ -217,12 +229,41 @@ class Tables:
             free = (games.c.node == node) | unowned()
         async with self.engine.begin() as connection:
             changed = await connection.execute(
-                update(games).where(games.c.id == table, free).values(node=node, fence=games.c.fence + 1)
+                update(games)
+                .where(games.c.id == table, free)
+                .values(node=node, fence=games.c.fence + 1, attempts=games.c.attempts + 1)
             )
             if changed.rowcount != 1:
                 return None
-            found = await connection.execute(select(games.c.fence).where(games.c.id == table))
-            return int(found.scalar_one())
+            wanted = select(games.c.fence, games.c.attempts).where(games.c.id == table)
+            found = (await connection.execute(wanted)).one()
+            return Taken(int(found[0]), int(found[1]))
+
+    async def loaded(self, tables: list[str], node: str) -> None:
+        """Loading these has ended, one way or the other: the process has survived it."""
+        wanted = games.c.id.in_(tables), games.c.node == node, games.c.attempts > 0
+        async with self.engine.begin() as connection:
+            await connection.execute(update(games).where(*wanted).values(attempts=0))
+
+    async def thaw(self, table: str) -> bool:
+        """Let a frozen table, or one that was set aside, be what it was before; False where it is neither.
+
+        Nobody owns it then, and whatever a process still has of it in memory can no longer be written.
+        """
+        async with self.engine.begin() as connection:
+            stopped = games.c.id == table, games.c.status.in_([FROZEN, ASIDE]), games.c.before != ""
+            found = (await connection.execute(select(games.c.note).where(*stopped))).first()
+            if found is None:
+                return False
+            note = " ".join([word for word in str(found[0]).split() if not word.startswith(REASONS)])
+            changed = await connection.execute(
+                update(games)
+                .where(*stopped)
+                .values(
+                    status=games.c.before, before="", note=note, attempts=0, node="", fence=games.c.fence + 1
+                )
+            )
+            return changed.rowcount == 1
 
 
 def of_player_query(player: str, statuses: list[str] | None = None) -> Select[tuple[object, ...]]:
@@ -278,7 +319,15 @@ async def with_places(connection: AsyncConnection, row: Row[tuple[object, ...]])
         row.times,
         row.changed,
         bool(row.study),
+        row.before,
     )
+
+
+def stopped(table: TableRow, status: str, reason: str) -> TableRow:
+    """The table frozen or set aside, with the reason in its note and what it was before."""
+    words = [word for word in table.note.split() if not word.startswith(REASONS)]
+    note = " ".join([*words, f"{status}:{reason}"])[:200]
+    return replace(table, status=status, before=table.before or table.status, note=note)
 
 
 def seated(table: TableRow, place: Place) -> TableRow:

@@ -7,6 +7,8 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from hazard.conquest.seen import error_data, events_data, facts_data, view_data
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError, InputError, Refusal
@@ -77,7 +79,7 @@ class Room:
         self.row: TableRow = row
         self.recording: Recording | None = recording
         self.fence: int = fence
-        self.lock: Final = TableLock(hub.entitled)
+        self.lock: Final = TableLock(hub.entitled, self.broken)
         self.listeners: Final[list[Listener]] = []
         self.story: Final = Story()
         self.clock: TableClock = TableClock(row.clock, len(row.places), row.times)
@@ -118,7 +120,7 @@ class Room:
 
     def welcome(self, listener: Listener, since: int, said: list[Said] | None = None) -> Welcome:
         """Everything a listener needs to begin, with what it missed."""
-        if not self.hub.entitled():
+        if self.lock.shut or not self.hub.entitled():
             raise NotOwner
         announced = self.hub.operator.announced()
         if self.recording is None:
@@ -234,14 +236,21 @@ class Room:
 
     async def change(self, row: TableRow) -> None:
         """Keep another state of the table beside its game."""
+        self.check_kept()
         now = self.now()
         try:
             await self.hub.tables.keep(row, now)
         except BaseException as error:
             self.drop(error)
             raise
+        self.check_kept()
         self.row = replace(row, changed=now)
         self.tell_presence()
+
+    def check_kept(self) -> None:
+        """Refuse to go on with a table that was dropped meanwhile: whoever asks next gets it as it is stored."""
+        if self.lock.shut:
+            raise NotOwner
 
     def place(self, seat: int) -> Place:
         """A seat of this table."""
@@ -295,7 +304,8 @@ class Room:
         `back`: the version that was gone back to, if one was; `rolling`: more of the same comes by itself.
         """
         recording = self.recording
-        assert recording is not None
+        if recording is None or self.lock.shut:
+            raise NotOwner
         ledger = recording.out
         assert isinstance(ledger, Ledger)
         lines, words = ledger.take(), recording.words
@@ -316,6 +326,7 @@ class Room:
         self.hub.metrics.commit.observe(time.perf_counter() - begun)
         self.hub.metrics.rows.inc(len(lines))
         self.die_at("after-commit")
+        self.check_kept()  # stored, but whoever has the table now tells it
         self.row = replace(self.row, status=status, owes=owes, times=times, changed=now)
         self.story.add(self.version(), log, len(self.row.places), words, back)
         self.set_timer()
@@ -332,6 +343,17 @@ class Room:
         self.hub.drop(self)
         if isinstance(error, Exception):
             raise NotOwner from error
+
+    def broken(self, error: Exception) -> bool:
+        """Whether an exception left a change half done; then the table is dropped and played again from its journal."""
+        if isinstance(error, NotOwner | SQLAlchemyError | OSError):
+            return False  # dropped already, or nothing was changed
+        if isinstance(error, HazardError) and (self.recording is None or self.recording.whole()):
+            return False
+        reason = type(error).__name__
+        LOGGER.error("change failed", extra={"table": self.row.id, "reason": reason}, exc_info=error)
+        self.hub.drop(self)
+        return True
 
     def die_at(self, point: str) -> None:
         """For tests: let the process die here, as a power cut would."""
@@ -353,6 +375,8 @@ class Room:
             except NotOwner:
                 raise  # the table is dropped: whoever asked comes back
             except HazardError as error:
+                if self.broken(error):
+                    raise NotOwner from error
                 listener.tell(self.refusal(error))
 
     def refusal(self, error: HazardError) -> Refused:
@@ -450,7 +474,7 @@ class Room:
             return
         if self.clock.step(self.recording, before, self.now()):
             self.set_timer()
-            self.hub.background(unless_shut(self.tell_in_turn()))
+            self.hub.background(unless_shut(self.tell_in_turn(), self.broken))
 
     async def tell_in_turn(self) -> None:
         """Tell how the clock stands when nothing is being written."""
@@ -459,7 +483,7 @@ class Room:
 
     def time_up(self, seat: int, version: int) -> None:
         """The time of a seat is up, if it has not answered since."""
-        self.expiring = asyncio.create_task(unless_shut(self.expire(seat, version)))
+        self.expiring = asyncio.create_task(unless_shut(self.expire(seat, version), self.broken))
 
     async def expire(self, seat: int, version: int) -> None:
         """A bot plays for the seat until its player is back (C-64)."""
@@ -496,4 +520,4 @@ class Room:
             return
         decision = recording.game.decision(recording.state)
         if decision is not None and self.bot_for(int(decision.seat)):
-            self.thinking = asyncio.create_task(unless_shut(think(self)))
+            self.thinking = asyncio.create_task(unless_shut(think(self), self.broken))

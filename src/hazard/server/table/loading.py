@@ -1,0 +1,343 @@
+"""How does a table come into memory, and what happens to one that does not?
+
+A journal that does not fit is played a second time in a worker; only if it does not fit there either is the table
+frozen. Whatever else goes wrong is tried again later. A table that took the process down twice while it was loaded is
+tried in a worker first, and set aside if it does not survive there: one table never keeps the others from being played.
+"""
+
+import asyncio
+import os
+import signal
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from hazard.kernel.contract import Event
+from hazard.kernel.errors import HazardError, InputError
+from hazard.record.live import Recording
+from hazard.record.names import number
+from hazard.record.resume import resume
+from hazard.record.rows import UNDO, Row
+from hazard.server.operation.logs import LOGGER
+from hazard.server.store.tables import (
+    ASIDE,
+    CLOSED,
+    FROZEN,
+    OVER,
+    PAUSED,
+    RUNNING,
+    TableRow,
+    Taken,
+    stopped,
+)
+from hazard.server.store.writer import NotOwner, lines_of
+from hazard.server.table.hosting import noted
+from hazard.server.table.room import Room
+from hazard.server.table.story import MOST_STEPS
+from hazard.server.workers.fair_queue import Asker
+from hazard.server.workers.jobs import LOAD
+from hazard.server.workers.replay import FIRST
+
+if TYPE_CHECKING:
+    from hazard.server.hub import Hub
+
+Steps = list[tuple[int, list[Event], str, int]]  # version, what happened, its words, the version gone back to
+PLAYED: Final = (RUNNING, PAUSED, OVER, CLOSED)  # whose journal is played when the table is loaded
+AT_ONCE: Final = (
+    4  # tables that are resumed side by side: one that is played in a worker keeps no other waiting
+)
+RETRY: Final = 1.0  # seconds until a table that could not be loaded is tried again; doubled each time
+MOST_RETRY: Final = 300.0
+MOST_RETRY_DATABASE: Final = 8.0  # where the database was the reason: it may be back at any moment
+MOST_WAIT: Final = 2.0  # seconds after which the next table is resumed although one is still being loaded
+DIED: Final = 2  # loads that did not end, after which a table is tried in a worker first
+MOST_DIED: Final = 4  # and after so many it is set aside although it survived there
+ENDS: Final = ("work-too-long", "work-too-large", "worker-lost")  # what ends a worker
+NOTE_EVERY: Final = 0.2  # seconds between two notes of which loads have ended
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A table that could not be loaded."""
+
+    count: int
+    until: float  # not tried before that moment of the monotonic clock
+
+
+class Loading:
+    """All tables of a process on their way into memory."""
+
+    def __init__(self, hub: "Hub") -> None:
+        self.hub: Final = hub
+        self.going: Final[dict[str, asyncio.Task[Room]]] = {}
+        self.turn: Final = asyncio.Lock()  # one journal at a time is played on the loop
+        self.failures: Final[dict[str, Failure]] = {}
+        self.timers: Final[dict[str, asyncio.TimerHandle]] = {}
+        self.ended: Final[set[str]] = set()  # loads that have ended, not noted in the database yet
+        self.noting: asyncio.Task[None] | None = None
+
+    async def room(self, table: str) -> Room:
+        """A table from the database; whoever asks while it is being loaded waits for the same load."""
+        task = self.going.get(table)
+        if task is None:
+            failed = self.failures.get(table)
+            if failed is not None and time.monotonic() < failed.until:
+                raise NotOwner  # its next attempt has a time
+            task = self.going[table] = asyncio.create_task(self.begin(table))
+            task.add_done_callback(lambda done: self.end(table, done))
+        return await asyncio.shield(task)
+
+    def end(self, table: str, task: asyncio.Task[Room]) -> None:
+        """A load has ended."""
+        self.going.pop(table, None)
+        if not task.cancelled():
+            task.exception()  # told to all who waited
+
+    async def begin(self, table: str) -> Room:
+        """Load a table, and let it go on."""
+        try:
+            room = await self.load(table)
+        except (HazardError, SQLAlchemyError, OSError):
+            raise
+        except Exception as error:
+            count = self.failed(table)
+            told = {"table": table, "reason": type(error).__name__, "failures": count}
+            LOGGER.error("not loaded", extra=told, exc_info=error)
+            raise NotOwner from error
+        self.failures.pop(table, None)
+        self.hub.rooms[table] = room
+        room.resume()
+        return room
+
+    def failed(self, table: str, most: float = MOST_RETRY) -> int:
+        """Note that a table could not be loaded; how often in a row that was."""
+        known = self.failures.get(table)
+        count = 1 if known is None else known.count + 1
+        wait = min(most, RETRY * 2.0 ** min(count - 1, 10))
+        self.failures[table] = Failure(count, time.monotonic() + wait)
+        return count
+
+    # -- one table
+
+    async def load(self, table: str) -> Room:
+        """Take a table, read it and play its journal."""
+        taken = await self.hub.tables.take(table, self.hub.node)
+        row = await self.hub.tables.get(table)  # after taking it: from now on nobody else writes
+        if row is None:
+            raise InputError("unknown-table", "table")
+        if taken is None:
+            raise InputError("table-elsewhere", "table")
+        try:
+            room = await self.made(row, taken)
+        except Exception:
+            self.survived(table)
+            raise
+        self.survived(table)
+        return room
+
+    async def made(self, row: TableRow, taken: Taken) -> Room:
+        """The table with its game, as far as that can be played."""
+        recording: Recording | None = None
+        story: Steps = []
+        if row.status in PLAYED:
+            lines = await lines_of(self.hub.engine, row.id)
+            if lines and taken.attempts > DIED:
+                row = await self.tried(row, lines, taken.attempts)
+            if lines and row.status in PLAYED:
+                stumble(self.hub.settings.fault, row.id)
+                try:
+                    async with self.turn:
+                        recording = played_again(lines, row.secret, story)
+                    row = noted_edition(row, recording)
+                except HazardError as error:
+                    story.clear()
+                    row = await self.freeze(row, lines, error)
+        room = Room(self.hub, row, recording, taken.fence)
+        for n, log, words, back in story[-MOST_STEPS:]:
+            room.story.add(n, log, len(row.places), words, back)
+        if self.hub.delivery is not None:
+            room.notices.told.update(await self.hub.subscriptions.marked(row.id))
+        return room
+
+    async def freeze(self, row: TableRow, lines: list[bytes], error: HazardError) -> TableRow:
+        """The journal does not fit: if it does not in a worker either nobody plays on, and nothing is lost."""
+        try:
+            again = await self.misfit(row, lines)
+        except NotOwner:
+            raise
+        except InputError as lost:
+            again = lost.code
+        if again != error.code:
+            raise RuntimeError(f"{error.code} here, {again or 'nothing'} in a worker") from error
+        told = {"table": row.id, "code": error.code, "reason": error.plain()}
+        LOGGER.error("game frozen", extra=told)
+        self.hub.metrics.frozen.inc()
+        return await self.stop(row, FROZEN, error.code)
+
+    async def tried(self, row: TableRow, lines: list[bytes], attempts: int) -> TableRow:
+        """The table, or set aside where it does not survive in a worker either."""
+        reason = "died" if attempts > MOST_DIED else ""
+        if not reason:
+            try:
+                await self.misfit(row, lines)  # if it does not fit, that is found again
+            except NotOwner:
+                raise
+            except InputError as error:
+                reason = error.code
+        if not reason:
+            return row
+        told = {"table": row.id, "reason": reason, "attempts": attempts - 1}
+        LOGGER.error("table set aside", extra=told)
+        self.hub.metrics.aside.inc()
+        return await self.stop(row, ASIDE, reason)
+
+    async def misfit(self, row: TableRow, lines: list[bytes]) -> str:
+        """Why a journal does not fit, found in a worker; an InputError where that does not survive it."""
+        asker = Asker(f"table {row.id}")
+        fault = self.hub.settings.fault
+        try:
+            return await self.hub.jobs.run(LOAD, asker, misfit, lines, row.secret, fault, row.id, first=True)
+        except InputError as error:
+            if error.code in ENDS:
+                raise
+            raise NotOwner from error  # no worker is free: later
+
+    async def stop(self, row: TableRow, status: str, reason: str) -> TableRow:
+        """Keep a table as it is; nobody plays on."""
+        kept = stopped(row, status, reason)
+        await self.hub.tables.keep(kept, self.hub.now())
+        return kept
+
+    # -- loads that have ended
+
+    def survived(self, table: str) -> None:
+        """Loading a table has ended: that is noted for many together, in a moment."""
+        self.ended.add(table)
+        if self.noting is None or self.noting.done():
+            self.noting = asyncio.create_task(self.note_ended())
+
+    async def note_ended(self) -> None:
+        """Note in the database which loads have ended, until all are noted."""
+        while self.ended:
+            await asyncio.sleep(NOTE_EVERY)
+            await self.note_now()
+
+    async def note_now(self) -> None:
+        """One note; what cannot be noted now is noted later."""
+        tables = list(self.ended)
+        try:
+            if tables:
+                await self.hub.tables.loaded(tables, self.hub.node)
+            self.ended.difference_update(tables)
+        except (SQLAlchemyError, OSError) as error:
+            LOGGER.warning("loads not noted", extra={"reason": type(error).__name__})
+            await asyncio.sleep(RETRY)
+
+    async def stop_all(self) -> None:
+        """The server ends: what is being loaded was not the reason."""
+        if self.noting is not None:
+            self.noting.cancel()
+        self.ended.update(self.going)
+        for task in list(self.going.values()):
+            task.cancel()
+        await self.note_now()
+
+    # -- games that go on although nobody asks for them
+
+    async def resume_all(self) -> None:
+        """Go on with every unfinished game; those somebody asks for come first."""
+        wait = RETRY
+        while True:
+            try:
+                tables = await self.hub.tables.unfinished()
+                break
+            except (SQLAlchemyError, OSError) as error:
+                LOGGER.error("unfinished games not listed", extra={"reason": type(error).__name__})
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, MOST_RETRY)
+        await self.resume_these(tables)
+
+    async def resume_these(self, tables: list[str]) -> None:
+        """Go on with games, a few at a time."""
+        waiting = iter(tables)
+
+        async def some() -> None:
+            for table in waiting:
+                await asyncio.wait([asyncio.create_task(self.resumed(table))], timeout=MOST_WAIT)
+
+        await asyncio.gather(*[some() for _ in range(AT_ONCE)])
+
+    async def resumed(self, table: str) -> None:
+        """Go on with a game, unless another node does; whatever happens to it harms no other."""
+        try:
+            if table not in self.hub.rooms:
+                await self.room(table)
+        except NotOwner:
+            self.later(table)
+        except InputError as error:
+            if error.code not in ("table-elsewhere", "unknown-table"):  # another node was faster, or deleted
+                LOGGER.warning("not resumed", extra={"table": table, "code": error.code})
+        except Exception as error:
+            LOGGER.warning("not resumed", extra={"table": table, "reason": type(error).__name__})
+            self.failed(table, MOST_RETRY_DATABASE)
+            self.later(table)
+
+    def later(self, table: str) -> None:
+        """Try again in a moment: bots may have to move although nobody asks for the table."""
+        if table in self.timers:
+            return
+        failed = self.failures.get(table)
+        wait = RETRY if failed is None else max(RETRY, failed.until - time.monotonic())
+        self.timers[table] = asyncio.get_running_loop().call_later(wait, self.now, table)
+
+    def now(self, table: str) -> None:
+        """The moment is over."""
+        self.timers.pop(table, None)
+        if not self.hub.closing:
+            self.hub.background(self.resumed(table))
+
+
+def played_again(lines: list[bytes], secret: bytes, story: Steps) -> Recording:
+    """The game of a journal; begun with another edition it goes on under this one, if every row still fits."""
+
+    def watch(n: int, log: list[Event], row: Row) -> None:
+        back = number(row.do, UNDO) + FIRST if row.kind == UNDO else 0
+        story.append((n, log, row.words(), back))
+
+    try:
+        return resume(lines, secret, watch)
+    except HazardError as error:
+        if error.code != "other-edition":
+            raise
+        story.clear()
+        return resume(lines, secret, watch, any_edition=True)
+
+
+def noted_edition(row: TableRow, recording: Recording) -> TableRow:
+    """The table, with a note where its game was begun with another edition."""
+    return row if recording.header.edition == recording.game.edition else noted(row, "other-edition")
+
+
+def misfit(lines: list[bytes], secret: bytes, fault: str, table: str) -> str:
+    """The code of what does not fit in a journal, or nothing; runs in a worker."""
+    stumble(fault, table)
+    try:
+        played_again(lines, secret, [])
+    except HazardError as error:
+        return error.code
+    return ""
+
+
+def stumble(fault: str, table: str) -> None:
+    """For tests: die, hang or run out of memory while a certain table is loaded."""
+    point, _, wanted = fault.partition(":")
+    if wanted != table:
+        return
+    if point == "die-loading":
+        os.kill(os.getpid(), signal.SIGKILL)
+    elif point == "hang-loading":
+        time.sleep(3600)
+    elif point == "fail-loading":
+        raise MemoryError

@@ -1,0 +1,1 @@
+"""How tables come into memory, and what happens to those that do not."""
