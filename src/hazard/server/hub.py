@@ -29,6 +29,7 @@ from hazard.server.table.loading import Loading
 from hazard.server.table.notices import make_delivery
 from hazard.server.table.room import Room
 from hazard.server.workers.cache_trim import stay_small
+from hazard.server.workers.in_flight import InFlight
 from hazard.server.workers.jobs import Jobs
 from hazard.server.workers.replay import Replays
 from hazard.server.workers.thinking import Thinkers
@@ -48,7 +49,9 @@ class Hub:
         self.silences: Silences
         self.subscriptions: Subscriptions
         self.thinkers: Final = Thinkers()
-        self.replays: Final = Replays()
+        self.replays: Final = Replays(self)
+        self.bodies: Final = InFlight(settings.job_bytes)  # records that are handed in
+        self.journals: Final = InFlight(settings.job_bytes)  # that are looked at or branched
         self.rooms: Final[dict[str, Room]] = {}
         self.loading: Final = Loading(self)
         self.tasks: Final[set[asyncio.Task[None]]] = set()
@@ -112,7 +115,6 @@ class Hub:
         for task in list(self.tasks):
             task.cancel()
         self.thinkers.stop()
-        self.replays.stop()
         self.jobs.stop()
         if self.delivery is not None:
             self.delivery.stop()

@@ -89,7 +89,7 @@ class Settings:
     body_rate: float = 10_000.0  # bytes a second that have to come, or to be read, at least
     job_processes: int = 1  # worker processes for each lane: short, load, look, long
     job_seconds: float = 60.0  # a job in a worker may take so long; odds and positions 5 at most
-    job_memory: int = 192  # megabytes a worker may write to, 61 of them for the program itself
+    job_memory: int = 160  # megabytes a worker may write to, 61 of them for the program itself
     job_waiting: int = 4  # jobs of one asker that may wait in a lane
     job_queue: int = 64  # jobs that may wait in a lane, half of them from one address
     job_bytes: int = 16  # megabytes that may wait in a lane, half from one address, a quarter from one asker

@@ -100,6 +100,13 @@ def test_bytes_are_bounded_for_all_for_an_address_and_for_an_asker(loop: asyncio
     assert row.queue.bytes() == 100
 
 
+def test_what_waits_alone_may_be_large(loop: asyncio.AbstractEventLoop) -> None:
+    row = Row(loop, size=100)
+    row.put("ada", size=1000)
+    assert refused(row, "bob", size=1) == ("job_bytes", 100)
+    assert row.taken() == ["ada"]
+
+
 def test_whoever_has_gone_leaves_a_place(loop: asyncio.AbstractEventLoop) -> None:
     row = Row(loop, each=2)
     gone = row.put("ada")

@@ -164,6 +164,8 @@ def test_too_many_and_too_large_are_refused_with_the_limit() -> None:
         await asyncio.sleep(0)
         told = await code_of(jobs.run(LONG, ADA, work.double, 1))
         assert told.startswith("too-often {'limit': 'job_waiting', 'most': 2, 'seconds': ")
+        asked.append(asyncio.create_task(jobs.run(LONG, BOB, work.size, "x" * 300_000)))
+        await asyncio.sleep(0)
         large = await code_of(jobs.run(LONG, BOB, work.size, "x" * 300_000))
         assert large.startswith("too-often {'limit': 'job_bytes', 'most': 262144, 'seconds': ")
         await asyncio.gather(*asked)

@@ -8,14 +8,14 @@ from msgspec import Meta, Struct
 from hazard.kernel.errors import InputError
 from hazard.server.players.guests import hub_of, player_of
 from hazard.server.players.names import MOST_TITLE, clean_name
-from hazard.server.routes.common import Asked, TableId, check_origin
+from hazard.server.routes.common import Asked, TableId, asker, check_origin, while_here
 from hazard.server.routes.players import CodeGiven
 from hazard.server.routes.tables import SeatNamed, TableMade, check_room_for_more, usual_title
 from hazard.server.store.tables import CLOSED, OVER
-from hazard.server.store.writer import lines_of
 from hazard.server.table import hosting
 from hazard.server.table.devices import check_own, move_seat
-from hazard.server.workers.records import MOST_RECORD, branch, import_record
+from hazard.server.workers.in_flight import read_body
+from hazard.server.workers.records import MOST_RECORD, branch, check_room_for_record, import_record
 
 Place = Annotated[int, Meta(ge=0, le=7)]
 
@@ -146,11 +146,11 @@ async def branch_off(request: Asked, table: TableId, data: Branched) -> TableMad
     row = await hub.tables.get(table)
     if row is None:
         raise InputError("unknown-table", "table")
-    lines = await lines_of(hub.engine, table)
-    if row.status not in (OVER, CLOSED) or not lines:
+    if row.status not in (OVER, CLOSED):
         raise InputError("table-status", "table", {"status": row.status})
     title = clean_name(data.title or usual_title(player.name, held), "title", MOST_TITLE)
-    made = await branch(hub, row, player.id, title, lines, data.n, study=data.study)
+    who = await asker(request, player)
+    made = await while_here(request, branch(hub, row, who, title, data.n, study=data.study))
     return TableMade(made.id, made.code)
 
 
@@ -177,6 +177,11 @@ async def put_record(request: Asked, title: Annotated[str, Meta(max_length=200)]
     """Import the journal of a finished game; it is verified first."""
     check_origin(request)
     player = await player_of(request)
+    hub = hub_of(request)
     named = clean_name(title or player.name, "title", MOST_TITLE)
-    made = await import_record(hub_of(request), player.id, named, await request.body())
+    await check_room_for_record(hub, player.id)
+    who = await asker(request, player)
+    with hub.bodies.hold(who) as held:  # before the body is read
+        data = await read_body(request.stream(), request.content_length or 0, held)
+        made = await while_here(request, import_record(hub, who, named, data))
     return TableMade(made.id, made.code)

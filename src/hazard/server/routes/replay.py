@@ -9,9 +9,8 @@ from hazard.kernel.contract import EVERYTHING
 from hazard.kernel.errors import InputError
 from hazard.server.hub import Hub
 from hazard.server.players.guests import hub_of
-from hazard.server.routes.common import Asked, TableId
-from hazard.server.store.tables import CLOSED, OVER
-from hazard.server.store.writer import lines_of
+from hazard.server.routes.common import Asked, TableId, asker, while_here
+from hazard.server.store.tables import CLOSED, OVER, TableRow
 from hazard.server.workers import replay
 
 ALL: Final = "all"
@@ -22,32 +21,23 @@ Count = Annotated[int, Parameter(ge=1, le=replay.MOST_FRAMES)]
 Eyes = Annotated[str, Parameter(pattern="^(-1|[0-7]|all)$", max_length=3)]
 
 
-async def check_over(hub: Hub, table: str) -> None:
+async def check_over(hub: Hub, table: str) -> TableRow:
     """Refuse whatever is not over: nothing of a running game is told here, whoever asks."""
     row = await hub.tables.get(table)
     if row is None:
         raise InputError("unknown-table", "table")
     if row.status not in (OVER, CLOSED):
         raise InputError("record-closed", "table", {"status": row.status})
-
-
-async def journal_of(hub: Hub, table: str) -> bytes:
-    """The journal of a table that is over; one that was closed before its game began has none."""
-    lines = await lines_of(hub.engine, table)
-    if not lines:
-        raise InputError("record-closed", "table", {"status": CLOSED})
-    return b"".join(lines)
+    return row
 
 
 @get("/api/tables/{table:str}/story")
 async def story(request: Asked, table: TableId) -> Response[bytes]:
     """A finished game in numbers: every row, territories, troops and luck."""
     hub = hub_of(request)
-    await check_over(hub, table)
-    told = await hub.replays.ask(replay.story, table, b"")
-    if told is None:
-        told = await hub.replays.ask(replay.story, table, await journal_of(hub, table))
-    return Response(told or b"", media_type=JSON)
+    row = await check_over(hub, table)
+    asked = hub.replays.ask(replay.story, row, await asker(request))
+    return Response(await while_here(request, asked), media_type=JSON)
 
 
 @get("/api/tables/{table:str}/frames")
@@ -56,10 +46,7 @@ async def frames(
 ) -> Response[bytes]:
     """Moments of a finished game from version `first` on, by the eyes of a seat, of spectators (-1) or `all`."""
     hub = hub_of(request)
-    await check_over(hub, table)
+    row = await check_over(hub, table)
     eyes = int(EVERYTHING) if seat == ALL else int(seat)
-    told = await hub.replays.ask(replay.frames, table, b"", first, count, eyes)
-    if told is None:
-        data = await journal_of(hub, table)
-        told = await hub.replays.ask(replay.frames, table, data, first, count, eyes)
-    return Response(told or b"", media_type=JSON)
+    asked = hub.replays.ask(replay.frames, row, await asker(request), first, count, eyes)
+    return Response(await while_here(request, asked), media_type=JSON)

@@ -150,6 +150,12 @@ class Tables:
             if rows:
                 await connection.execute(insert(journal), rows)
 
+    async def add_lines(self, table: str, first: int, lines: list[bytes]) -> None:
+        """More lines of a journal that comes in pieces."""
+        rows = [{"game": table, "n": first + at, "line": line} for at, line in enumerate(lines)]
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(journal), rows)
+
     async def keep(self, table: TableRow, now: int) -> None:
         """Write what has changed about a table beside its game, if nobody has taken it since it was read."""
         async with self.engine.begin() as connection:

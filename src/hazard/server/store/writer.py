@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final, Protocol
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hazard.kernel.errors import InputError
@@ -12,6 +12,7 @@ from hazard.server.store.direct import Direct, file_of
 from hazard.server.store.schema import journal
 
 MOST_BATCH: Final = 200  # tables in one transaction
+PAGE: Final = 500  # rows of a journal that are read at once
 
 
 class NotOwner(InputError):
@@ -142,3 +143,30 @@ async def lines_of(engine: AsyncEngine, game: str) -> list[bytes]:
             select(journal.c.line).where(journal.c.game == game).order_by(journal.c.n)
         )
         return [bytes(row[0]) for row in found]
+
+
+async def size_of(engine: AsyncEngine, game: str) -> int:
+    """How many bytes the journal of a game has; 0 where there is none."""
+    async with engine.connect() as connection:
+        found = await connection.execute(
+            select(func.sum(func.length(journal.c.line))).where(journal.c.game == game)
+        )
+        return int(found.scalar() or 0)
+
+
+async def text_of(engine: AsyncEngine, game: str) -> bytes:
+    """The journal of a game in one piece, read page by page: others are served in between."""
+    pages: list[bytes] = []
+    async with engine.connect() as connection:
+        first = 0
+        while True:
+            found = await connection.execute(
+                select(journal.c.line)
+                .where(journal.c.game == game, journal.c.n >= first, journal.c.n < first + PAGE)
+                .order_by(journal.c.n)
+            )
+            page = b"".join([bytes(row[0]) for row in found])
+            if not page:
+                return b"".join(pages)
+            pages.append(page)
+            first += PAGE

@@ -97,9 +97,11 @@ class FairQueue:
         size = job.size
         check("job_waiting", len(own) + 1, self.most_each, seconds)
         check("job_queue", len(self.waiting) + 1, self.most, seconds)
-        check("job_bytes", self.bytes() + size, self.most_bytes, seconds)
-        check("job_bytes", sum([one.size for one in own]) + size, self.most_bytes // EACH, seconds)
-        if not job.first:
+        if self.waiting:  # what waits alone may be larger: it is not refused for ever
+            check("job_bytes", self.bytes() + size, self.most_bytes, seconds)
+        if own:
+            check("job_bytes", sum([one.size for one in own]) + size, self.most_bytes // EACH, seconds)
+        if near and not job.first:
             check("job_queue", len(near) + 1, self.most // SHARE, seconds)
             check("job_bytes", sum([one.size for one in near]) + size, self.most_bytes // SHARE, seconds)
         self.waiting.append(job)

@@ -1,40 +1,42 @@
 """How does a record come into the server, and how does a game begin in the middle of one?
 
-Records are played again in a process of their own: whoever hands in a long one holds up nobody.
+Records are played again in a worker process: whoever hands in a long one holds up nobody.
 """
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, TypeVar, TypeVarTuple
+from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from hazard.conquest.game import Conquest
 from hazard.conquest.state import State
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError, InputError
+from hazard.record.journal import FORMAT
 from hazard.record.position import write_state
 from hazard.record.replay import replay
 from hazard.record.rows import SCRIPTED, Row, secret_of
 from hazard.record.verify import verify
 from hazard.server.players.names import clean_name
 from hazard.server.store.players import GONE
-from hazard.server.store.tables import OVER, Place, TableRow, new_table
+from hazard.server.store.tables import CLOSED, OVER, Place, TableRow, new_table
+from hazard.server.store.writer import PAGE, size_of, text_of
 from hazard.server.table.positions import BRANCH
+from hazard.server.workers.fair_queue import Asker
 from hazard.server.workers.fault import Fault, fault_of
-from hazard.server.workers.worker import end_worker, new_worker
+from hazard.server.workers.in_flight import too_large
+from hazard.server.workers.jobs import LONG
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
 
 MOST_RECORD: Final = 4 * 1024 * 1024  # bytes
-MOST_SECONDS: Final = 60.0
+MOST_JOURNAL: Final = 8 * 1024 * 1024  # bytes of a game that is branched or looked at: some 50,000 rows
+MOST_HEADER: Final = 65_536  # bytes of the first line of a record
 IMPORTED: Final = "imported"
+IMPORTING: Final = "importing"  # stored in part; deleted with time where the server ended meanwhile
 MOST_IMPORTED: Final = 100  # records of one player
-
-Given = TypeVarTuple("Given")
-Found = TypeVar("Found")
-_one_at_a_time: Final = asyncio.Semaphore(1)
 
 
 @dataclass(frozen=True)
@@ -48,23 +50,6 @@ class Checked:
     secret: bytes
     position: str
     study: bool  # begun with the position just as it is written
-
-
-async def apart(work: Callable[[*Given], Found | Fault], *args: *Given) -> Found:
-    """Do something in a process of its own, one thing after the other, within a limit."""
-    async with _one_at_a_time:
-        worker = new_worker()
-        try:
-            found = await asyncio.wait_for(
-                asyncio.get_running_loop().run_in_executor(worker, work, *args), MOST_SECONDS
-            )
-        except (TimeoutError, BrokenProcessPool):
-            raise InputError("record-too-long", "record", {"most": int(MOST_SECONDS)}) from None
-        finally:
-            end_worker(worker)
-    if isinstance(found, Fault):
-        raise InputError(found.code, found.field, found.params)
-    return found
 
 
 def check_record(data: bytes) -> Checked | Fault:
@@ -108,14 +93,28 @@ def position_at(data: bytes, n: int) -> str | Fault:
     return Fault("no-such-move", "n", {"n": n})
 
 
-async def import_record(hub: "Hub", player: str, title: str, data: bytes) -> TableRow:
-    """A finished game from elsewhere becomes a table that is over."""
+def check_beginning(data: bytes) -> None:
+    """Refuse at a glance what is no record, before a worker is asked: its first line has to be a header."""
+    first, _, _ = data[:MOST_HEADER].partition(b"\n")
+    try:
+        tree = msgspec.json.decode(first)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise InputError("unknown-format", "format") from None
+    if not isinstance(tree, dict) or tree.get("format") != FORMAT:
+        raise InputError("unknown-format", "format")
+
+
+async def check_room_for_record(hub: "Hub", player: str) -> None:
+    """Refuse another record to whoever has handed in too many."""
     kept = [row for row in await hub.tables.of_player(player) if row.host == player and IMPORTED in row.note]
     if len(kept) >= MOST_IMPORTED:
         raise InputError("too-many-tables", "record", {"most": MOST_IMPORTED})
-    if not data.startswith(b"{"):  # before a process is started for it
-        raise InputError("unknown-format", "format")
-    found = await apart(check_record, data)
+
+
+async def import_record(hub: "Hub", who: Asker, title: str, data: bytes) -> TableRow:
+    """A finished game from elsewhere becomes a table that is over."""
+    check_beginning(data)
+    found = await hub.jobs.run(LONG, who, check_record, data)
     now = hub.now()
     made = new_table(
         title,
@@ -123,7 +122,7 @@ async def import_record(hub: "Hub", player: str, title: str, data: bytes) -> Tab
         found.options,
         {},
         found.seats,
-        player,
+        who.name,
         found.position,
         public=False,
         now=now,
@@ -132,8 +131,22 @@ async def import_record(hub: "Hub", player: str, title: str, data: bytes) -> Tab
     names = found.names or ("",) * found.seats
     places = [Place(seat, "", "", shown_name(name)) for seat, name in enumerate(names)]
     made = replace(made, status=OVER, secret=found.secret or made.secret, note=IMPORTED, places=tuple(places))
-    await hub.tables.add(made, [line + b"\n" for line in data.split(b"\n")[:-1]])
+    await keep_record(hub, made, data)
     return made
+
+
+async def keep_record(hub: "Hub", made: TableRow, data: bytes) -> None:
+    """Store a record piece by piece: others write and are served in between. Until all of it is there it is not over."""
+    await hub.tables.add(replace(made, status=CLOSED, note=IMPORTING))
+    try:
+        lines = data.split(b"\n")[:-1]
+        for first in range(0, len(lines), PAGE):
+            page = [line + b"\n" for line in lines[first : first + PAGE]]
+            await hub.tables.add_lines(made.id, first, page)
+        await hub.tables.keep(made, made.created)
+    except BaseException:
+        await asyncio.shield(hub.tables.delete(made.id))
+        raise
 
 
 def shown_name(name: str) -> str:
@@ -144,18 +157,25 @@ def shown_name(name: str) -> str:
         return GONE
 
 
-async def branch(
-    hub: "Hub", row: TableRow, player: str, title: str, lines: list[bytes], n: int, *, study: bool
-) -> TableRow:
+async def branch(hub: "Hub", row: TableRow, who: Asker, title: str, n: int, *, study: bool) -> TableRow:
     """A new table that begins where a finished game was at version `n`."""
-    position = await apart(position_at, b"".join(lines), n)
+    size = await size_of(hub.engine, row.id)
+    if size == 0:
+        raise InputError("table-status", "table", {"status": row.status})
+    too_large(size, MOST_JOURNAL)
+    first = seated_at(row, who.name)
+    with hub.journals.hold(who, first=first) as held:
+        held.grow(size)
+        position = await hub.jobs.run(
+            LONG, who, position_at, await text_of(hub.engine, row.id), n, first=first
+        )
     made = new_table(
         title,
         row.mode,
         row.options,
         row.clock,
         len(row.places),
-        player,
+        who.name,
         position,
         public=False,
         now=hub.now(),
@@ -164,3 +184,8 @@ async def branch(
     made = replace(made, note=BRANCH)
     await hub.tables.add(made)
     return made
+
+
+def seated_at(row: TableRow, player: str) -> bool:
+    """Whether a player sits, or sat, at a table, or has handed it in."""
+    return row.host == player or any(place.player == player for place in row.places)

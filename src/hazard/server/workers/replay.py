@@ -1,15 +1,13 @@
 """How is a finished game told to those who look back at it?
 
-Games are played again in a process of their own, which keeps the last few at hand: whoever looks back holds up nobody.
-When nobody has looked for a while the process ends.
+Games are played again in a worker process, which keeps the last few at hand: whoever looks back holds up nobody.
 """
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Final, TypeVarTuple
+from typing import TYPE_CHECKING, Final, TypeVarTuple
 
 import msgspec
 
@@ -22,15 +20,23 @@ from hazard.record.film import Film
 from hazard.record.names import number
 from hazard.record.replay import Replay
 from hazard.record.rows import UNDO, Row
+from hazard.server.store.tables import CLOSED, TableRow
+from hazard.server.store.writer import size_of, text_of
+from hazard.server.workers.fair_queue import Asker, check
 from hazard.server.workers.fault import Fault, fault_of
-from hazard.server.workers.records import MOST_SECONDS
-from hazard.server.workers.worker import Worker, end_worker, new_worker
+from hazard.server.workers.in_flight import too_large
+from hazard.server.workers.jobs import LOOK
+from hazard.server.workers.records import MOST_JOURNAL, seated_at
 from hazard.wire.replay import Frame, Frames, LuckTold, StoryRow, StoryTold
+
+if TYPE_CHECKING:
+    from hazard.server.hub import Hub
 
 MOST_FRAMES: Final = 64  # in one answer
 MOST_FILMS: Final = 6  # games at hand
-MOST_WAITING: Final = 24  # questions
-IDLE_SECONDS: Final = 120.0
+MOST_KEPT: Final = (
+    6 * 1024 * 1024
+)  # bytes of their journals and stories; in memory they are some seven times that
 FIRST: Final = 2  # the version the start of a game makes: header and start are two lines
 
 Given = TypeVarTuple("Given")
@@ -45,6 +51,7 @@ class Kept:
 
     story: bytes
     film: Film
+    size: int
 
 
 _kept: Final[OrderedDict[str, Kept]] = OrderedDict()
@@ -68,16 +75,17 @@ def frames(table: str, data: bytes, first: int, count: int, seat: int) -> bytes 
         return fault_of(error)
 
 
-def at_hand(table: str, data: bytes) -> Kept | None:
+def at_hand(table: str, data: bytes, most: int = MOST_KEPT) -> Kept | None:
     """A game, played now if a journal was handed in; the one that was not asked for the longest time goes."""
     found = _kept.pop(table, None)
     if found is None and data:
         told = Teller()
         film = Film(data, told.row)
-        found = Kept(told.all(table, film), film)
+        text = told.all(table, film)
+        found = Kept(text, film, len(data) + len(text))
     if found is not None:
         _kept[table] = found
-    while len(_kept) > MOST_FILMS:
+    while len(_kept) > MOST_FILMS or (len(_kept) > 1 and sum([one.size for one in _kept.values()]) > most):
         _kept.popitem(last=False)
     return found
 
@@ -180,53 +188,52 @@ def shown(film: Film, first: int, count: int, seat: int) -> bytes:
 
 
 class Replays:
-    """The process that plays finished games again, while it is needed."""
+    """Looking back: a journal is brought to the worker once, whoever asks for its game."""
 
-    def __init__(self) -> None:
-        self.worker: Worker | None = None
-        self.waiting = 0
-        self.timer: asyncio.TimerHandle | None = None
+    def __init__(self, hub: "Hub") -> None:
+        self.hub: Final = hub
+        self.bringing: Final[dict[str, asyncio.Lock]] = {}
+        self.waiting: int = 0  # who wait for a journal that somebody else brings
 
     async def ask(
         self,
         work: Callable[[str, bytes, *Given], bytes | Fault | None],
-        table: str,
-        data: bytes,
+        row: TableRow,
+        who: Asker,
         *args: *Given,
-    ) -> bytes | None:
-        """What the worker answers; nothing where it needs the journal first."""
-        if self.waiting >= MOST_WAITING:
-            raise InputError("too-often", "table")
+    ) -> bytes:
+        """What the worker answers about a game that is over. Those who sat at the table come first."""
+        first = seated_at(row, who.name)
+        told = await self.hub.jobs.run(LOOK, who, work, row.id, b"", *args, first=first)
+        if told is not None:
+            return told
+        if not first:
+            check("job_queue", self.waiting + 1, self.hub.settings.job_queue, 1)
+        lock = self.bringing.setdefault(row.id, asyncio.Lock())
         self.waiting += 1
         try:
-            asked = asyncio.get_running_loop().run_in_executor(self.start(), work, table, data, *args)
-            found = await asyncio.wait_for(asked, MOST_SECONDS)
-        except (TimeoutError, BrokenProcessPool):
-            self.stop()  # it may never come back
-            raise InputError("record-too-long", "record", {"most": int(MOST_SECONDS)}) from None
+            async with lock:
+                told = await self.hub.jobs.run(LOOK, who, work, row.id, b"", *args, first=first)
+                return await self.brought(work, row, who, *args, first=first) if told is None else told
         finally:
             self.waiting -= 1
-            self.rest()
-        if isinstance(found, Fault):
-            raise InputError(found.code, found.field, found.params)
-        return found
+            if not lock.locked():
+                self.bringing.pop(row.id, None)
 
-    def start(self) -> Worker:
-        """The worker."""
-        if self.worker is None:
-            self.worker = new_worker()
-        return self.worker
-
-    def rest(self) -> None:
-        """Let the worker go when nobody asks for a while."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
-        if self.waiting == 0:
-            self.timer = asyncio.get_running_loop().call_later(IDLE_SECONDS, self.stop)
-
-    def stop(self) -> None:
-        """End the worker, whatever it does."""
-        if self.worker is not None:
-            end_worker(self.worker)
-            self.worker = None
+    async def brought(
+        self,
+        work: Callable[[str, bytes, *Given], bytes | Fault | None],
+        row: TableRow,
+        who: Asker,
+        *args: *Given,
+        first: bool,
+    ) -> bytes:
+        """The same with the journal at hand; one that was closed before its game began has none."""
+        size = await size_of(self.hub.engine, row.id)
+        if size == 0:
+            raise InputError("record-closed", "table", {"status": CLOSED})
+        too_large(size, MOST_JOURNAL)
+        with self.hub.journals.hold(who, first=first) as held:
+            held.grow(size)
+            data = await text_of(self.hub.engine, row.id)
+            return await self.hub.jobs.run(LOOK, who, work, row.id, data, *args, first=first) or b""
