@@ -15,7 +15,7 @@ from hazard.record.position import read_opening
 from hazard.server.hub import Hub
 from hazard.server.limits.rates import reached
 from hazard.server.players.guests import address_of, guest, hub_of, player_of
-from hazard.server.players.names import MOST_TITLE, clean_name
+from hazard.server.players.names import MOST_TITLE, clean_name, player_name
 from hazard.server.routes.common import Asked, TableId, check_origin
 from hazard.server.store.tables import OPEN, PAUSED, RUNNING, TableRow, new_table
 from hazard.server.table import seating
@@ -201,7 +201,7 @@ async def sit_down(request: Asked, table: TableId, data: SitDown) -> SeatNamed:
     room = await hub.room(table)
     if not room.row.public and data.code != room.row.code and player.id != room.row.host:
         raise InputError("bad-code", "code", {"minutes": 0})
-    name = clean_name(data.name) if data.name else player.name
+    name = player_name(data.name) if data.name else player.name
     return SeatNamed(await seating.sit(room, player.id, name, data.seat))
 
 

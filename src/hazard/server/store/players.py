@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.sql.dml import ReturningDelete
 
 from hazard.kernel.errors import InputError
-from hazard.server.players.names import clean_name, hashed, new_id, new_token
+from hazard.server.players.names import hashed, new_id, new_token, player_name
 from hazard.server.store.schema import codes, games, places, players, subscriptions, talk
 
 CODE_MINUTES: Final = 15
@@ -48,7 +48,7 @@ class Players:
 
     async def add(self, name: str, now: int) -> Credentials:
         """A new player."""
-        player = Player(new_id(), clean_name(name))
+        player = Player(new_id(), player_name(name))
         token, recovery = new_token(), new_token()
         async with self.engine.begin() as connection:
             await connection.execute(
@@ -93,7 +93,7 @@ class Players:
 
     async def rename(self, player: str, name: str) -> Player:
         """Give a player another name."""
-        cleaned = clean_name(name)
+        cleaned = player_name(name)
         async with self.engine.begin() as connection:
             await connection.execute(update(players).where(players.c.id == player).values(name=cleaned))
         self.changed(player)

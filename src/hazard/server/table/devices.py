@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hazard.kernel.errors import InputError
+from hazard.server.players.names import distinct_name
 from hazard.server.store.players import CODE_SECONDS, Player
 from hazard.server.store.tables import OPEN, PAUSED, RUNNING, seated
 from hazard.server.table.hot_seat import settle_orders
@@ -27,7 +28,9 @@ async def move_seat(room: "Room", player: Player, code: str) -> int:
         place = room.place(seat)
         if place.player != before:
             raise InputError("seat-taken", "seat", {"seat": seat})
-        await room.change(seated(room.row, replace(place, player=player.id, name=player.name)))
+        others = [one.name for one in room.row.places if one.seat != seat]
+        name = distinct_name(player.name, others)
+        await room.change(seated(room.row, replace(place, player=player.id, name=name)))
         for listener in list(room.listeners):
             if listener.player == before and listener.seat == seat:
                 listener.close("seat-taken-elsewhere")

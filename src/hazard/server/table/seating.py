@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from hazard.kernel.errors import InputError
 from hazard.server.limits.rates import reached
+from hazard.server.players.names import distinct_name
 from hazard.server.store.tables import OPEN, Place, seated
 from hazard.server.table.hot_seat import first_look
 
@@ -34,7 +35,8 @@ async def sit(room: "Room", player: str, name: str, seat: int | None) -> int:
         free = [place.seat for place in room.row.places if place.free()]
         if not free or (seat is not None and seat not in free):
             raise InputError("seat-taken", "seat", {"seat": -1 if seat is None else seat})
-        place = Place(free[0] if seat is None else seat, player, "", name)
+        shown = distinct_name(name, [place.name for place in room.row.places if not place.free()])
+        place = Place(free[0] if seat is None else seat, player, "", shown)
         await room.change(seated(room.row, place))
         look_again(room, player)
         return place.seat
