@@ -90,6 +90,19 @@ test.each(["shutting-down", "come-back", "too-slow", "table-full"])(
   },
 );
 
+test.each([1, 10])("where the server says so the page comes back after %i seconds, not sooner", (seconds) => {
+  linked();
+  last().open().tell({ type: "closed", code: "too-many-sockets", limit: "sockets_per_address", seconds });
+  expect(contacts.at(-1)).toEqual(["lost", "too-many-sockets"]);
+  vi.advanceTimersByTime(seconds * 1000 - 1);
+  expect(Socket.made).toHaveLength(1);
+  vi.advanceTimersByTime(seconds * 250 + 1);
+  expect(Socket.made).toHaveLength(2);
+  last().open().tell({ type: "closed", code: "too-many-sockets", seconds }); // a second time: still no polling
+  vi.advanceTimersByTime(seconds * 1250 + 1500);
+  expect(Socket.made).toHaveLength(3);
+});
+
 test.each(["seat-taken-elsewhere", "table-gone"])("after %s it does not", (code) => {
   linked();
   joined().tell({ type: "closed", code });
@@ -198,4 +211,21 @@ test("where no socket opens it is asked over HTTP, and a socket is tried again",
   joined();
   link.send({ type: "resign" });
   expect(last().sent.map((one) => one.type)).toEqual(["join", "resign"]);
+});
+
+test("a refusal of the question for news is heeded, too", async () => {
+  linked();
+  vi.stubGlobal("fetch", async () => ({
+    ok: false,
+    status: 429,
+    headers: new Headers({ "Retry-After": "20" }),
+  }));
+  last().onclose?.({ reason: "" });
+  await vi.advanceTimersByTimeAsync(2000);
+  last().onclose?.({ reason: "" }); // two failures: news are asked for, and that is too much
+  const before = Socket.made.length;
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(Socket.made.length).toBe(before);
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(Socket.made.length).toBe(before + 1);
 });

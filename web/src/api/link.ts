@@ -20,6 +20,7 @@ const NOT_THERE = ["unknown-table", "bad-message"];
 
 export const FIRST_WAIT = 500;
 const MOST_WAIT = 8000;
+const MOST_LATER = 60; // seconds, whatever the server says
 const FAILURES_BEFORE_POLLING = 2;
 /** Whoever was asked and says nothing for so long is not there any more, whatever the socket believes. */
 export const SILENCE = 15_000;
@@ -30,6 +31,9 @@ const SOCKET_AGAIN = 60_000; // where polling works, whether a socket does by no
 
 /** Not everybody at the same moment, after a restart. */
 const around = (wait: number): number => wait * (0.75 + Math.random() / 2);
+
+/** When the server wants to be asked again, and not everybody in the same moment; never so late that one gives up. */
+const later = (seconds: number): number => Math.min(seconds, MOST_LATER) * 1000 * (1 + Math.random() / 4);
 
 /** One table's connection. */
 export class Link {
@@ -140,7 +144,7 @@ export class Link {
     this.#failures = 0;
     if (message.type === "pong") return;
     if (message.type === "closed") {
-      this.#drop(message.code);
+      this.#drop(message.code, message.seconds ?? 0);
       return;
     }
     if (message.type === "refused" && !this.#welcomed && NOT_THERE.includes(message.code)) {
@@ -170,8 +174,8 @@ export class Link {
     this.#listener.contact("closed", code);
   }
 
-  /** The connection is over, or of no use any more; the browser may learn of it much later. */
-  #drop(reason: string): void {
+  /** The connection is over, or of no use any more; the browser may learn of it much later. `seconds`: not to come back sooner. */
+  #drop(reason: string, seconds = 0): void {
     const socket = this.#socket;
     if (this.#done || !socket) return;
     this.#socket = null;
@@ -183,12 +187,12 @@ export class Link {
     }
     if (!this.#welcomed) this.#failures += 1;
     if (reason) this.#reason = reason; // it holds until somebody answers again
-    if (this.#polling || this.#failures >= FAILURES_BEFORE_POLLING) {
+    if (seconds === 0 && (this.#polling || this.#failures >= FAILURES_BEFORE_POLLING)) {
       void this.#poll();
       return;
     }
     this.#listener.contact("lost", this.#reason);
-    this.#timer = setTimeout(() => this.#connect(), around(this.#wait));
+    this.#timer = setTimeout(() => this.#connect(), Math.max(around(this.#wait), later(seconds)));
     this.#wait = Math.min(MOST_WAIT, this.#wait * 2);
   }
 
@@ -196,6 +200,7 @@ export class Link {
   async #poll(): Promise<void> {
     if (!this.#polling) this.#listener.contact("lost", this.#reason);
     this.#polling = true;
+    let seconds = 0;
     const until = Date.now() + SOCKET_AGAIN;
     while (!this.#done) {
       try {
@@ -205,7 +210,10 @@ export class Link {
           this.#end("unknown-table");
           return;
         }
-        if (!response.ok) throw new Error(String(response.status));
+        if (!response.ok) {
+          seconds = Number(response.headers.get("Retry-After") ?? 0);
+          throw new Error(String(response.status));
+        }
         const message = (await response.json()) as ServerMessage;
         if (this.#done) return;
         this.#take(message);
@@ -214,7 +222,7 @@ export class Link {
       } catch {
         this.#polling = false;
         this.#listener.contact("lost", this.#reason);
-        await new Promise((resolve) => setTimeout(resolve, around(this.#wait)));
+        await new Promise((resolve) => setTimeout(resolve, Math.max(around(this.#wait), later(seconds))));
         this.#wait = Math.min(MOST_WAIT, this.#wait * 2);
         break;
       }
