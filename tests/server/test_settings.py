@@ -38,6 +38,7 @@ def test_settings_are_read_by_their_type() -> None:
         ("BOT_BUDGET", "inf"),
         ("RETENTION", "-5"),
         ("IDLE_CLOSE", "1.5"),
+        ("LOG_LEVEL", "loud"),
     ],
 )
 def test_a_value_of_no_sense_is_refused_with_its_name(name: str, text: str) -> None:

@@ -18,6 +18,7 @@ from hazard.server.hub import Hub
 from hazard.server.nodes.cluster import ToOwner
 from hazard.server.nodes.tunnel import come_back
 from hazard.server.operation.logs import LOGGER
+from hazard.server.operation.readiness import cause
 from hazard.server.routes import ROUTES
 from hazard.server.settings import Settings
 from hazard.server.web.headers import RETRY, SECURITY_HEADERS
@@ -68,7 +69,7 @@ def answer_error(request: Request[Any, Any, Any], error: HazardError) -> Respons
 
 def answer_lost(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
     """The database is away: nothing has happened that was not stored."""
-    LOGGER.warning("database", extra={"reason": type(error).__name__})
+    LOGGER.warning("database", extra={"reason": cause(error) or type(error).__name__})
     return answer_error(_, come_back())
 
 
@@ -82,10 +83,11 @@ def answer_failed(_: Request[Any, Any, Any], __: Exception) -> Response[dict[str
     return Response(told(InputError("server-failed", "server")), status_code=500, headers=SECURITY_HEADERS)
 
 
-async def log_failed(error: Exception, _: Scope) -> None:
+async def log_failed(error: Exception, scope: Scope) -> None:
     """Note a fault of the server; what was only asked wrongly is none."""
     if not isinstance(error, EXPECTED):
-        LOGGER.error("failed", exc_info=error)
+        about = {"table": scope["path_params"]["table"]} if "table" in scope.get("path_params", {}) else {}
+        LOGGER.error("failed", exc_info=error, extra=about)
 
 
 def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:

@@ -15,6 +15,7 @@ from hazard.bots.registry import find_bot
 from hazard.kernel.errors import InputError
 from hazard.server.app import make_app
 from hazard.server.operation.logs import LOGGER, set_up
+from hazard.server.operation.requests import CountedRequests
 from hazard.server.operation.watchdog import Watchdog
 from hazard.server.settings import Settings
 from hazard.server.store.database import check_version, open_engine, usual_url
@@ -108,7 +109,7 @@ def config_for(app: Litestar, settings: Settings) -> uvicorn.Config:
     """How the application is served: behind its limits."""
     limits = app.state.hub.limits
     return uvicorn.Config(
-        Guard(app, limits),
+        CountedRequests(Guard(app, limits), app.state.hub.metrics),
         http=protocol_for(limits.gate),
         h11_max_incomplete_event_size=MOST_HEAD,
         timeout_keep_alive=BETWEEN,
@@ -154,7 +155,7 @@ def run(settings: Settings, opened: Callable[[], None]) -> bool:
     allow_files(settings.most_connections + settings.http_connections + OTHER_FILES)
     with only_server(url, f"http://{settings.host}:{settings.port}"):
         asyncio.run(check_database(url))
-        set_up()
+        set_up(settings.log_level)
         app = make_app(settings)
         server = PoliteServer(config_for(app, settings), app, opened)
         tidy_rarely()

@@ -42,6 +42,8 @@ ABOVE_ZERO: Final = (
     "job_bytes",
 )
 
+CHOICES: Final = {"log_level": ("debug", "info", "warning", "error")}
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -113,6 +115,7 @@ class Settings:
     sweep_every: float = 60.0  # how often it is looked for tables to pause, close or delete
     watchdog_dump: float = 5.0  # a loop that stands so long has its stacks logged; 0: never
     watchdog_end: float = 30.0  # a loop that stands so long ends the process with status 75; 0: never
+    log_level: str = "info"  # debug, info, warning or error
     time_shift: int = 0  # for tests: the wall clock is so far ahead
     time_shift_file: str = ""  # for tests: a file with more seconds it is ahead, which may change at any time
     push_loopback: bool = False  # for tests: push services on this machine, also without TLS
@@ -149,6 +152,8 @@ def read(name: str, text: str, usual: object) -> object:
             return number(name, text, usual)
         if isinstance(usual, tuple):
             return tuple([one.strip() for one in text.split(",") if one.strip()])
+        if name in CHOICES and text not in CHOICES[name]:
+            raise ValueError
     except (KeyError, ValueError):
         raise InputError("bad-setting", PREFIX + name.upper(), {"text": text[:40]}) from None
     return text

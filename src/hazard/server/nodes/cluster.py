@@ -74,6 +74,8 @@ class Cluster:
         """Renew the lease, drop what may no longer be one's own, notice the dead and take over their games."""
         asked = monotonic()
         if not await self.nodes.renew():  # others may have played on: every game is taken anew
+            self.hub.metrics.lease_losses.inc()
+            LOGGER.warning("lease lost", extra={"node": self.hub.node, "count": len(self.hub.rooms)})
             for room in list(self.hub.rooms.values()):
                 self.hub.drop(room)
         self.until = asked + self.hub.settings.lease

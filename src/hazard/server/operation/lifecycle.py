@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from hazard.kernel.errors import InputError
-from hazard.server.operation.logs import LOGGER
+from hazard.server.operation.logs import LOGGER, tell_rest
 from hazard.server.store.audit import drop_audit
 from hazard.server.store.bans import drop_bans
-from hazard.server.store.retention import Retention
+from hazard.server.store.retention import STOPPED, Retention
 from hazard.server.store.tables import ASIDE, CLOSED, FROZEN, OPEN, OVER, PAUSED, RUNNING
 from hazard.server.table.clock import DAY, DAYS
 from hazard.server.table.hosting import IDLE, abandon, halt
@@ -71,6 +71,7 @@ class Sweeper:
             ("delete", self.delete_ended),
             ("players", self.delete_players),
             ("rows", self.delete_rows),
+            ("stopped", self.count_stopped),
         ]
         for name, step in work:
             try:
@@ -127,6 +128,13 @@ class Sweeper:
         for player in await self.store.drop_players(before, once, MOST_DELETED):
             hub.players.changed(player)
             hub.metrics.deleted.labels("player").inc()
+
+    async def count_stopped(self) -> None:
+        """Count tables nobody can play at, for whoever looks at the metrics."""
+        found = await self.store.stopped()
+        for status in STOPPED:
+            self.hub.metrics.stopped.labels(status).set(found.get(status, 0))
+        tell_rest()
 
     async def delete_rows(self) -> None:
         """Delete codes, reports, bans and what operators did when their time is over."""

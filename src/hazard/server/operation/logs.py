@@ -6,12 +6,17 @@ import sys
 import traceback
 from typing import Final
 
+from hazard.server.operation.repeats import LEFT_OUT, Repeats
+
 LOGGER: Final = logging.getLogger("hazard.server")
 # What a log line may carry beside its message; anything else is dropped, so that no token slips in.
 FIELDS: Final = (
     *("table", "node", "status", "seconds", "code", "count", "seat", "bot", "reason", "file"),
     "stacks",
+    LEFT_OUT,
 )
+MOST_FOREIGN: Final = 200  # characters of what a library says
+REPEATS: Final = Repeats()
 
 
 class JsonLines(logging.Formatter):
@@ -22,7 +27,7 @@ class JsonLines(logging.Formatter):
         told: dict[str, object] = {
             "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
             "level": record.levelname.lower(),
-            "message": record.getMessage(),
+            "message": text_of(record),
         }
         for name in FIELDS:
             if name in record.__dict__:
@@ -35,13 +40,26 @@ class JsonLines(logging.Formatter):
         return json.dumps(told, ensure_ascii=False)
 
 
-def set_up() -> None:
-    """Write to standard error: the server all it has to say, libraries their warnings."""
+def text_of(record: logging.LogRecord) -> str:
+    """What a line says; of libraries the first line alone, since the rest may hold what a player sent."""
+    told = record.getMessage()
+    return told if record.name.startswith(LOGGER.name) else told.partition("\n")[0][:MOST_FOREIGN]
+
+
+def tell_rest() -> None:
+    """Say how often messages were left out that have not come again."""
+    for message, count in REPEATS.rest():
+        LOGGER.warning("lines left out", extra={"code": message[:MOST_FOREIGN], "count": count})
+
+
+def set_up(level: str = "info") -> None:
+    """Write to standard error: the server what is of this level, libraries their warnings."""
     root = logging.getLogger()
     if any(isinstance(handler.formatter, JsonLines) for handler in root.handlers):
         return
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(REPEATS)
     root.addHandler(handler)
     root.setLevel(logging.WARNING)
-    LOGGER.setLevel(logging.INFO)
+    LOGGER.setLevel(level.upper())

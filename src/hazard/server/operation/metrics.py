@@ -70,6 +70,19 @@ class Metrics:
         self.deleted: Final = Counter(
             "hazard_deleted", "Tables and players deleted by time", ["kind"], registry=self.registry
         )
+        self.requests: Final = Counter(
+            "hazard_http_requests", "HTTP requests", ["route", "status"], registry=self.registry
+        )
+        self.stopped: Final = Gauge(
+            "hazard_tables_stopped",
+            "Tables in the database nobody can play at",
+            ["status"],
+            registry=self.registry,
+        )
+        self.lease_losses: Final = Counter(
+            "hazard_lease_losses", "Times the lease of this node had run out", registry=self.registry
+        )
+        self.memory: Final = Gauge("hazard_memory_bytes", "Resident memory", ["of"], registry=self.registry)
         self.stalls: Final = Counter(
             "hazard_loop_stalls", "Times the event loop stood still", registry=self.registry
         )

@@ -4,6 +4,7 @@ from litestar import Response, get
 from msgspec import Struct
 
 from hazard.bots.registry import known_bots
+from hazard.server.operation.memory import memory
 from hazard.server.operation.metrics import CONTENT_TYPE
 from hazard.server.operation.readiness import Ready, readiness_of
 from hazard.server.players.guests import hub_of
@@ -52,6 +53,8 @@ async def metrics(request: Asked) -> Response[bytes]:
     hub.metrics.ready.set(0 if readiness_of(hub).reason else 1)
     hub.metrics.commit_age.set(hub.readiness.age())
     hub.metrics.commit_failures.set(hub.readiness.failures)
+    for name, taken in zip(("server", "workers"), memory(), strict=True):
+        hub.metrics.memory.labels(name).set(taken)
     return Response(hub.metrics.text(), media_type=CONTENT_TYPE)
 
 

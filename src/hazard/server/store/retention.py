@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from sqlalchemy import ColumnElement, delete, exists, or_, select, update
+from sqlalchemy import ColumnElement, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hazard.server.store.schema import bans, codes, games, places, players, reports
 
 LIVE: Final = 86_400_000  # milliseconds: who was seen for longer than that has come back
+STOPPED: Final = ("frozen", "aside")
 PORTION: Final = 200  # ids in one statement
 
 
@@ -39,6 +40,14 @@ class Retention:
                 select(games.c.id).where(*wanted).order_by(games.c.id).limit(most)
             )
             return [str(row[0]) for row in found]
+
+    async def stopped(self) -> dict[str, int]:
+        """How many tables are frozen or set aside."""
+        count = (
+            select(games.c.status, func.count()).where(games.c.status.in_(STOPPED)).group_by(games.c.status)
+        )
+        async with self.engine.connect() as connection:
+            return {str(row[0]): int(row[1]) for row in await connection.execute(count)}
 
     async def players_here(self, ids: list[str], now: int, rested: int) -> None:
         """These players were here; whoever was noted since `rested`, and not in the future, is left as it is."""
