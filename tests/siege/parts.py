@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tests.kit.loops import run_apart
-from tests.siege.state import ROOT
+from tests.siege.state import ROOT, commit
 from tests.siege.takeover import measure
 
 PYTEST: Final = (sys.executable, "-m", "pytest", "-q", "-n", "0", "-m", "")
@@ -38,7 +38,7 @@ def command(*words: str, most: float) -> dict[str, Any]:
         done = subprocess.run(
             words, cwd=ROOT, capture_output=True, text=True, timeout=most, env=environment, check=False
         )
-        lines = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+        lines = [line for line in (done.stderr + done.stdout).splitlines() if line.strip()]
         status = done.returncode
     except subprocess.TimeoutExpired:
         lines, status = [f"not done after {most:.0f} seconds"], 124
@@ -59,7 +59,7 @@ def mutations(kind: str, count: int) -> Callable[[], dict[str, Any]]:
     """Mutated positions or journals, as the tool beside this module makes them; it goes on where it was."""
 
     def run() -> dict[str, Any]:
-        state = ROOT / "build" / f"siege-{kind}.json"
+        state = ROOT / "build" / f"siege-{kind}-{commit().replace(' ', '-')}.json"
         words = (sys.executable, "-m", "tests.siege.mutations", kind, "--count", str(count))
         found = command(*words, "--state", str(state), "--json", most=5400)
         try:

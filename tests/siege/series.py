@@ -22,7 +22,7 @@ from tests.siege.visitors import OPERATOR, Health, Visitors
 
 ROOT: Final = Path(__file__).parents[2]
 HISTORIAN: Final = "192.0.2.77"
-GUESTS: Final = 12
+GUESTS: Final = 40
 SAMPLE: Final = 0.5
 LONGER: Final = 60.0  # seconds more than an attack was given until it is ended
 HUNG: Final = 60.0  # seconds after which a server that does not answer is ended
@@ -103,7 +103,7 @@ class Series:
         before, self.address = self.address, attacker_address(at)
         await self.crowd.move(before, self.address)
         self.tokens = []
-        for tries in range(2 * GUESTS):
+        for tries in range(GUESTS + 10):
             port = self.store.ports()[tries % len(self.store.ports())]
             made = await ask(port, "POST", "/api/players", {"name": f"Guest {tries}"}, address=self.address)
             if made.status == 201:

@@ -213,9 +213,56 @@ async def stale_acts(target: Target) -> None:
     await many_messages(target, table, tokens, messages, 8)
 
 
+async def swarm(target: Target) -> None:
+    """Every guest of the address sits at a game of their own and uses all a player may use."""
+    games: dict[int, str] = {}
+    count = max(1, len(target.tokens))
+
+    async def one(at: int) -> None:
+        token = target.token(at)
+        if at not in games:
+            table = await target.try_game([token], 1, public=True)
+            if not table:
+                await asyncio.sleep(1)
+                return
+            games[at] = table
+        opened, _ = await target.joined(games[at], token)
+        try:
+            sent = 0
+            while await target.pace(0.05):
+                sent += 1
+                message = {"type": "join", "table": games[at]}
+                if sent % 2:
+                    message = {"type": "order", "name": "defend", "value": ("ask", "most")[sent // 2 % 2]}
+                await opened.send(message)
+                await target.drain(opened, 0.001)
+        finally:
+            opened.abort()
+
+    await target.crowd(count, one)
+
+
+async def asking_guests(target: Target) -> None:
+    """Every guest of the address asks over HTTP as fast as a player may."""
+
+    async def one(at: int) -> None:
+        token = target.token(at)
+        for path in (
+            "/api/me/tables",
+            "/api/tables",
+            f"/api/tables/{target.public[0]}/events?since=0",
+            "/api/me",
+        ):
+            await target.ask("GET", path, token=token)
+
+    await target.crowd(max(1, len(target.tokens)), one)
+
+
 ROWS = "orders are kept at their last value; message rate of a connection, a player and an address"
 ATTACKS = [
     Attack("orders", "gives standing orders back and forth on seven sockets of two players", ROWS, orders),
+    Attack("swarm", "forty guests of one address sit at a game each and send messages as fast as a player may", "messages and requests of all players of an address", swarm),
+    Attack("asking-guests", "forty guests of one address ask over HTTP as fast as a player may", "messages and requests of all players of an address", asking_guests),
     Attack("orders-and-undo", "acts, gives orders and takes it all back on seven sockets", ROWS, orders_and_undo),
     Attack("blitz-loop", "rolls blitz attacks between stacks of 999", "blitz yields between rolls; message rate", blitz_loop),
     Attack("long-words", "answers with moves in notation that are long or mean nothing", "200 characters; message rate", long_words),
