@@ -129,8 +129,9 @@ class Game:
     async def sit(self, seat: int) -> None:
         """Connection after connection, until the game is over."""
         crowd = self.crowd
+        node = self.at + seat  # the seats of a table come through different nodes
         while self.going():
-            port = crowd.ports[(self.at + seat) % len(crowd.ports)]
+            port = crowd.ports[node % len(crowd.ports)]
             headers = {"Cookie": f"hazard={self.tokens[seat]}", "X-Forwarded-For": self.addresses[seat]}
             try:
                 async with connect(
@@ -147,6 +148,7 @@ class Game:
                 crowd.refuse(f"socket {error.response.status_code}", self.addresses[seat])
             except (OSError, TimeoutError, WebSocketException) as error:
                 crowd.cut(f"{type(error).__name__} {error}"[:80])
+                node += 1
             if self.going():
                 await asyncio.sleep(AGAIN)
 
