@@ -34,6 +34,7 @@ ONCE = (
     "test_page_size.py",
     "test_pins.py",
     "test_rooms.py",
+    "test_security_page.py",
     "test_wheel.py",
 )
 # Of these, what shows that people can play on either build.
