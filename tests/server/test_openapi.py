@@ -130,6 +130,7 @@ def test_the_examples_work_one_after_the_other(server: Server, document: Any) ->
     for name in ("health", "ready", "modes", "bots", "new_player", "rename_me", "me", "new_code", "push_key"):
         caller.ask(name)
     caller.ask("redeem", 400)  # nobody has that code
+    caller.ask("new_recovery", 400)
     table = caller.ask("make_table")["id"]
     for name in ("lobby", "my_tables"):
         caller.ask(name)

@@ -20,27 +20,41 @@ export interface Ready {
   draining: boolean;
 }
 
-/** A name is all it takes. */
-export interface NewPlayer {
+/** A name, and whether a recovery code is wanted at once; it can be asked for later, too. */
+export interface Newcomer {
   name: string;
+  /** Left out: true. */
+  recovery?: boolean;
 }
 
-/** A new player, with the recovery code that is shown once. */
+/** A player, with the recovery code that is shown once; empty where none was made. */
 export interface Welcomed {
   id: string;
   name: string;
   recovery: string;
 }
 
-/** The player who asks. */
+/** The player who asks, and whether a recovery code was ever given out for them. */
 export interface Me {
   id: string;
+  name: string;
+  recovery: boolean;
+}
+
+/** A name is all it takes. */
+export interface NewPlayer {
   name: string;
 }
 
 /** A one-time or recovery code. */
 export interface CodeGiven {
   code: string;
+}
+
+/** The present recovery code; nothing where there has been none. */
+export interface RecoveryWanted {
+  /** Left out: "". */
+  code?: string;
 }
 
 /** None; turn with seconds, and more for each decision in others' turns (0: as many); days with seconds. */
@@ -234,7 +248,7 @@ export interface Routes {
   /** Every bot that can be seated. */
   "GET /api/bots": { body: never; answer: string[] };
   /** Become a player; the cookie is the key. */
-  "POST /api/players": { body: NewPlayer; answer: Welcomed };
+  "POST /api/players": { body: Newcomer; answer: Welcomed };
   /** Who one is. */
   "GET /api/me": { body: never; answer: Me };
   /** Another name. */
@@ -245,7 +259,12 @@ export interface Routes {
   "DELETE /api/me": { body: never; answer: null };
   /** A code that brings this player to another device, once, within 15 minutes. */
   "POST /api/me/codes": { body: never; answer: CodeGiven };
-  /** Become the player of a code here; other devices of that player are logged out. */
+  /** Another recovery code, shown once; it takes the present one, unless there has been none. */
+  "POST /api/me/recovery": { body: RecoveryWanted; answer: CodeGiven };
+  /**
+   * Become the player of a code here; other devices of that player are logged out. A recovery code is
+   * replaced by another one; a code of another device leaves it as it is.
+   */
   "POST /api/codes": { body: CodeGiven; answer: Welcomed };
   /** Open a table; whoever makes it is its host. */
   "POST /api/tables": { body: NewTable; answer: TableMade };

@@ -55,7 +55,7 @@ async def this_person(hub: Hub, name: str, kept: Path) -> Player:
         row = found.first()
     if row is not None:
         return Player(row[0], row[1])
-    player = (await hub.players.add(clean_name(name), hub.now())).player
+    player = (await hub.players.add(clean_name(name), hub.now(), coded=False)).player
     kept.parent.mkdir(parents=True, exist_ok=True)
     kept.write_text(player.id + "\n", encoding="ascii")
     return player

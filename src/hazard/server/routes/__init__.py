@@ -20,7 +20,16 @@ from hazard.server.routes.lessons import open_lesson
 from hazard.server.routes.moderation import blocked, my_reports, unblock
 from hazard.server.routes.operation import bots, health, metrics, ready
 from hazard.server.routes.play import events, message, record
-from hazard.server.routes.players import export_me, forget_me, me, new_code, new_player, redeem, rename_me
+from hazard.server.routes.players import (
+    export_me,
+    forget_me,
+    me,
+    new_code,
+    new_player,
+    new_recovery,
+    redeem,
+    rename_me,
+)
 from hazard.server.routes.push import push_key, subscribe, unsubscribe
 from hazard.server.routes.replay import frames, story
 from hazard.server.routes.sheets import map_of_board, modes, sheet_of_mode, sheet_of_table
@@ -37,7 +46,8 @@ from hazard.server.routes.tables import (
 )
 
 ROUTES: Final = [
-    *(health, ready, metrics, modes, bots, new_player, me, rename_me, export_me, forget_me, new_code, redeem),
+    *(health, ready, metrics, modes, bots, new_player, me, rename_me, export_me, forget_me),
+    *(new_code, new_recovery, redeem),
     *(make_table, lobby, my_tables, one_table, beginning, sit_down, stand_up, put_bot, start),
     *(message, events, record),
     *(change_table, invite, swap_seats, hand_on, pause, go_on, close_table, rematch, branch_off),

@@ -20,19 +20,33 @@ class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
 
+class Newcomer(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name, and whether a recovery code is wanted at once; it can be asked for later, too."""
+
+    name: Name
+    recovery: bool = True
+
+
 class Me(Struct, frozen=True):
-    """The player who asks."""
+    """The player who asks, and whether a recovery code was ever given out for them."""
 
     id: str
     name: str
+    recovery: bool = True
 
 
 class Welcomed(Struct, frozen=True):
-    """A new player, with the recovery code that is shown once."""
+    """A player, with the recovery code that is shown once; empty where none was made."""
 
     id: str
     name: str
     recovery: str
+
+
+class RecoveryWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """The present recovery code; nothing where there has been none."""
+
+    code: Annotated[str, Meta(max_length=64)] = ""
 
 
 class CodeGiven(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,12 +56,12 @@ class CodeGiven(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @post("/api/players")
-async def new_player(request: Asked, data: NewPlayer) -> Response[Welcomed]:
+async def new_player(request: Asked, data: Newcomer) -> Response[Welcomed]:
     """Become a player; the cookie is the key."""
     check_origin(request)
     hub = hub_of(request)
     hub.operator.check_open()
-    made = await hub.players.add(data.name, hub.now())
+    made = await hub.players.add(data.name, hub.now(), coded=data.recovery)
     told = Welcomed(made.player.id, made.player.name, made.recovery)
     return Response(told, cookies=[cookie_for(hub, made.token)], status_code=201)
 
@@ -56,7 +70,7 @@ async def new_player(request: Asked, data: NewPlayer) -> Response[Welcomed]:
 async def me(request: Asked) -> Me:
     """Who one is."""
     player = await player_of(request)
-    return Me(player.id, player.name)
+    return Me(player.id, player.name, player.coded)
 
 
 @patch("/api/me")
@@ -65,7 +79,7 @@ async def rename_me(request: Asked, data: NewPlayer) -> Me:
     check_origin(request)
     player = await player_of(request)
     changed = await hub_of(request).players.rename(player.id, data.name)
-    return Me(changed.id, changed.name)
+    return Me(changed.id, changed.name, player.coded)
 
 
 @delete("/api/me")
@@ -92,9 +106,20 @@ async def new_code(request: Asked) -> CodeGiven:
     return CodeGiven(await hub.players.new_code(player.id, hub.now()))
 
 
+@post("/api/me/recovery", status_code=200)
+async def new_recovery(request: Asked, data: RecoveryWanted) -> CodeGiven:
+    """Another recovery code, shown once; it takes the present one, unless there has been none."""
+    check_origin(request)
+    player = await player_of(request)
+    return CodeGiven(await hub_of(request).players.renew(player.id, data.code))
+
+
 @post("/api/codes")
 async def redeem(request: Asked, data: CodeGiven) -> Response[Welcomed]:
-    """Become the player of a code here; other devices of that player are logged out."""
+    """Become the player of a code here; other devices of that player are logged out.
+
+    A recovery code is replaced by another one; a code of another device leaves it as it is.
+    """
     check_origin(request)
     hub = hub_of(request)
     made = await hub.players.redeem(data.code, hub.time.due(CODE_SECONDS))

@@ -23,11 +23,12 @@ class Player:
 
     id: str
     name: str
+    coded: bool = True  # whether they were given a recovery code
 
 
 @dataclass(frozen=True)
 class Credentials:
-    """What a new player gets, once: the token for the cookie and a recovery code to write down."""
+    """What a player gets, once: the token for the cookie, and a recovery code to write down where one was made."""
 
     player: Player
     token: str
@@ -46,16 +47,16 @@ class Players:
         self.changes: int = 0
         self.active: Final[set[str]] = set()  # who has asked for something since this was last noted
 
-    async def add(self, name: str, now: int) -> Credentials:
-        """A new player."""
-        player = Player(new_id(), player_name(name))
-        token, recovery = new_token(), new_token()
+    async def add(self, name: str, now: int, *, coded: bool = True) -> Credentials:
+        """A new player, with a recovery code or without one for now."""
+        player = Player(new_id(), player_name(name), coded)
+        token, recovery = new_token(), new_token() if coded else ""
         async with self.engine.begin() as connection:
             await connection.execute(
                 insert(players).values(
                     id=player.id,
                     token=hashed(token),
-                    recovery=hashed(recovery),
+                    recovery=hashed(recovery) if coded else no_code(player.id),
                     name=player.name,
                     created=now,
                     seen=now,
@@ -72,12 +73,12 @@ class Players:
         before = self.changes
         async with self.engine.connect() as connection:
             found = await connection.execute(
-                select(players.c.id, players.c.name).where(players.c.token == key)
+                select(players.c.id, players.c.name, players.c.recovery).where(players.c.token == key)
             )
             row = found.first()
         if row is None:
             return None
-        player = Player(row[0], row[1])
+        player = Player(row[0], row[1], row[2] != no_code(row[0]))
         self.active.add(player.id)
         if self.alone and self.changes == before:  # else what was read may be old
             if len(self.known) >= MOST_KNOWN:
@@ -137,23 +138,49 @@ class Players:
         return str(row[0]), int(row[1])
 
     async def redeem(self, code: str, now: int) -> Credentials:
-        """A new token for the player of a one-time code, or of a recovery code; the old token ends."""
-        token, recovery = new_token(), new_token()
-        fresh = {"token": hashed(token), "recovery": hashed(recovery), "seen": now}
+        """A new token for the player of a code; the old one ends, and with it whatever was logged in by it.
+
+        A one-time code leaves the recovery code as it is: whoever holds the cookie alone cannot take the player from
+        whoever holds the recovery code. That one is used up and replaced, and all one-time codes of the player end.
+        """
+        token, recovery = new_token(), ""
         async with self.engine.begin() as connection:
             row = (await connection.execute(used(code, "", now))).first()
-            wanted = players.c.recovery == hashed(code) if row is None else players.c.id == row[0]
+            fresh = {"token": hashed(token), "seen": now}
+            wanted = players.c.id == (None if row is None else row[0])
+            if row is None:
+                recovery = new_token()
+                fresh["recovery"] = hashed(recovery)
+                wanted = players.c.recovery == hashed(code)
             found = await connection.execute(
                 update(players).where(wanted).values(**fresh).returning(players.c.id, players.c.name)
             )
             player = found.first()
             if player is not None:  # what was another device's is no longer told there
-                gone = delete(subscriptions).where(subscriptions.c.player == player[0])
-                await connection.execute(gone)
+                await connection.execute(delete(subscriptions).where(subscriptions.c.player == player[0]))
+            if player is not None and recovery:
+                await connection.execute(delete(codes).where(codes.c.player == player[0]))
         if player is None:
             raise InputError("bad-code", "code", {"minutes": CODE_MINUTES})
         self.changed(str(player[0]))
         return Credentials(Player(player[0], player[1]), token, recovery)
+
+    async def renew(self, player: str, present: str) -> str:
+        """Another recovery code in the place of the present one; the first one needs none."""
+        code = new_token()
+        known = hashed(present) if present else no_code(player)
+        wanted = players.c.id == player, players.c.recovery == known
+        async with self.engine.begin() as connection:
+            found = await connection.execute(update(players).where(*wanted).values(recovery=hashed(code)))
+        if found.rowcount != 1:
+            raise InputError("bad-recovery", "code")
+        self.changed(player)
+        return code
+
+
+def no_code(player: str) -> str:
+    """What stands in the place of the hash of a recovery code as long as there is none: no hash is like it."""
+    return f"-{player}"
 
 
 def used(code: str, game: str, now: int) -> ReturningDelete[str, int]:

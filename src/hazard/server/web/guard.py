@@ -122,7 +122,7 @@ class Guard:
         limits = self.limits
         if request.path == f"{API}players":
             limits.players.check(request.address)
-        elif request.path == f"{API}codes":
+        elif request.path in (f"{API}codes", f"{API}me/recovery"):
             limits.codes.check(request.address)
         elif last in NEW_TABLES:
             limits.tables.check(request.address)

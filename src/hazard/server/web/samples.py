@@ -31,6 +31,7 @@ JOURNAL: Final = '{"format":"hazard-journal","version":1}\n'  # only its beginni
 # By the name of the route's function: what is sent.
 BODIES: Final[dict[str, object]] = {
     "new_player": {"name": "Ada"},
+    "new_recovery": {"code": "P6DiVVu-XWgKohEb73caEw"},
     "rename_me": {"name": "Ada Byron"},
     "redeem": CODE,
     "make_table": {
@@ -78,9 +79,10 @@ ANSWERS: Final[dict[str, object]] = {
     },
     "bots": ["greedy", "random"],
     "new_player": WELCOMED,
-    "me": {"id": "b6f2hq8w3znd", "name": "Ada"},
-    "rename_me": {"id": "b6f2hq8w3znd", "name": "Ada Byron"},
+    "me": {"id": "b6f2hq8w3znd", "name": "Ada", "recovery": True},
+    "rename_me": {"id": "b6f2hq8w3znd", "name": "Ada Byron", "recovery": True},
     "new_code": CODE,
+    "new_recovery": {"code": "wY2kqZ0tT5mVbN8cR1xLQg"},
     "redeem": WELCOMED,
     "make_table": MADE,
     "lobby": [TABLE],
