@@ -39,6 +39,8 @@ CODES_NOT_DONE: Final = (
     "does-not-hold",
     "program-missing",
     "program-failed",
+    "no-scratch",
+    "database-in-use",
 )
 MOST_NAME: Final = 60
 MOST_TEXT: Final = 400
