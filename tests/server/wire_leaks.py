@@ -262,7 +262,7 @@ class Check:
     def clock(self, told: dict[str, Any]) -> dict[str, Any]:
         """The clock of the message, if it tells nothing but times and whose turn it is."""
         clock: dict[str, Any] = told["clock"]
-        assert set(clock) <= {"seat", "until", "left"}
+        assert set(clock) <= {"seat", "until", "left", "now"}
         assert clock.get("seat", -1) == self.truth.owes(told["n"])
         assert len(clock["left"]) == told["view"]["seats"]
         assert all(0 <= left <= DAY * 1000 for left in clock["left"])

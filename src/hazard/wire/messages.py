@@ -185,6 +185,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
     seat: int = -1
     until: int = 0
     left: list[int] = made(default_factory=list)
+    now: int = 0  # what the server's clock showed when it told this: other machines' may differ
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):

@@ -21,6 +21,7 @@ import type {
   Table,
   View,
 } from "../wire";
+import { here } from "./clock";
 import { type Telling, type Told, toldAfter } from "./log";
 import { Names } from "./names";
 import { beforeFrame, Pacer, unseen } from "./pacing";
@@ -168,11 +169,15 @@ export class TableState {
         this.#seen(message.view ?? null, message.facts ?? null);
         if (message.said?.length) this.chat = message.said;
         this.#announce(message.announced ?? null);
-        this.clock = message.clock ?? {};
+        this.clock = here(message.clock);
         this.undo = this.lesson ? [] : (message.undo ?? []);
         break;
       case "events":
-        this.#pacer.add(message, settings.pace, !this.view || this.#mine());
+        this.#pacer.add(
+          { ...message, clock: here(message.clock) },
+          settings.pace,
+          !this.view || this.#mine(),
+        );
         break;
       case "presence":
         this.#beside(message.table);

@@ -241,6 +241,8 @@ export interface Clock {
   until?: number;
   /** Left out: []. */
   left?: number[];
+  /** What the server's clock showed when it told this: other machines' may differ. Left out: 0. */
+  now?: number;
 }
 
 /** Somebody said something. */

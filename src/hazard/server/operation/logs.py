@@ -12,7 +12,7 @@ LOGGER: Final = logging.getLogger("hazard.server")
 # What a log line may carry beside its message; anything else is dropped, so that no token slips in.
 FIELDS: Final = (
     *("table", "node", "status", "seconds", "code", "count", "seat", "bot", "reason", "file"),
-    "stacks",
+    *("attempts", "failures", "stacks"),
     LEFT_OUT,
 )
 MOST_FOREIGN: Final = 200  # characters of what a library says

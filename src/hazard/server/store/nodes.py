@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from hazard.server.store.schema import games, nodes
 
 UNFINISHED: Final = ("running", "paused")
+LONGEST: Final = 600_000  # milliseconds no lease is longer than
 FORGOTTEN: Final = 60_000  # milliseconds after its end a lease is deleted
 
 
@@ -21,9 +22,14 @@ def clock() -> ColumnElement[int]:
     return cast(extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
 
 
+def running() -> ColumnElement[bool]:
+    """Whether a lease runs; one that would run for longer than any is from before the database's clock went back."""
+    return nodes.c.until.between(clock(), clock() + LONGEST)
+
+
 def unowned() -> ColumnElement[bool]:
     """Whether no living node owns a game."""
-    return games.c.node.not_in(select(nodes.c.id).where(nodes.c.until >= clock()))
+    return games.c.node.not_in(select(nodes.c.id).where(running()))
 
 
 class Nodes:
@@ -32,26 +38,25 @@ class Nodes:
     def __init__(self, engine: AsyncEngine, node: str, lease: float) -> None:
         self.engine: Final = engine
         self.node: Final = node
-        self.lease: Final = int(lease * 1000)
+        self.lease: Final = min(int(lease * 1000), LONGEST)
 
     async def renew(self) -> bool:
         """Go on for another lease; False where the last one had run out before."""
         until = clock() + self.lease
         async with self.engine.begin() as connection:
             mine = nodes.c.id == self.node
-            kept = await connection.execute(
-                update(nodes).where(mine, nodes.c.until >= clock()).values(until=until)
-            )
+            kept = await connection.execute(update(nodes).where(mine, running()).values(until=until))
             if kept.rowcount == 1:
                 return True
-            await connection.execute(delete(nodes).where(mine | (nodes.c.until < clock() - FORGOTTEN)))
+            over = (nodes.c.until < clock() - FORGOTTEN) | (nodes.c.until > clock() + LONGEST)
+            await connection.execute(delete(nodes).where(mine | over))
             await connection.execute(insert(nodes).values(id=self.node, until=until))
             return False
 
     async def alive(self) -> set[str]:
         """All nodes whose lease runs."""
         async with self.engine.connect() as connection:
-            found = await connection.execute(select(nodes.c.id).where(nodes.c.until >= clock()))
+            found = await connection.execute(select(nodes.c.id).where(running()))
             return {str(row[0]) for row in found}
 
     async def free(self) -> list[str]:

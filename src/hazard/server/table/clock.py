@@ -127,11 +127,11 @@ class TableClock:
 
     # -- told and stored
 
-    def shown(self) -> Clock:
-        """As everybody is told."""
+    def shown(self, now: int = 0) -> Clock:
+        """As everybody is told at that time."""
         if self.kind == NO_LIMIT:
             return Clock()
-        return Clock(self.seat if self.until else NOBODY, self.until, self.left[:])
+        return Clock(self.seat if self.until else NOBODY, self.until, self.left[:], now if self.until else 0)
 
     def text(self) -> str:
         """What has to be stored with every row, so that no used time is given back."""
