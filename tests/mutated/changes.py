@@ -27,6 +27,19 @@ MARKS: Final = ",+>.;=/"
 WORD: Final = re.compile(r"[a-z][a-z0-9-]*")
 DIGITS: Final = re.compile(r"\d+")
 
+GROUPS: Final = [
+    *(
+        ("turn", "phase"),
+        ("phase",),
+        ("territories",),
+        ("hands", "piles"),
+        ("tracks",),
+        ("tokens",),
+        ("seats",),
+    ),
+    *(("territories", "tracks", "tokens"), ("territories", "pools"), ("turn", "phase", "tracks"), ("pools",)),
+]
+
 Fields = dict[str, str]
 
 
@@ -131,6 +144,23 @@ def exchange_fields(draft: Draft) -> None:
             fields[name] = other[name]
 
 
+def exchange_groups(draft: Draft) -> None:
+    """Fields that belong together from another position."""
+    for name in draft.random.choice(GROUPS):
+        draft.fields[name] = draft.other.get(name, "-")
+
+
+def change_holder(draft: Draft) -> None:
+    """A few territories change hands, with other numbers of units."""
+    random = draft.random
+    stands = draft.fields["territories"].split(",")
+    for _ in range(random.randrange(1, 6)):
+        at = random.randrange(len(stands))
+        name = stands[at].partition("=")[0]
+        stands[at] = f"{name}={random.choice(armies_of(draft.fields))}.{random.choice(COUNTS)}"
+    draft.fields["territories"] = ",".join(stands)
+
+
 def another_step(draft: Draft) -> None:
     """Another step of the turn, with its phase."""
     random, fields, rules = draft.random, draft.fields, draft.rules
@@ -188,29 +218,27 @@ def change_board(draft: Draft) -> None:
 
 
 def move_cards(draft: Draft) -> None:
-    """Cards go from one place to another: every card still lies somewhere."""
-    random, fields, rules = draft.random, draft.fields, draft.rules
-    armies = armies_of(fields)
-    cards = list(rules.cards.names)
-    random.shuffle(cards)
-    hands = {army: cards[: random.choice([0, 0, 1, 2, 3, 5, 9])] for army in armies}
-    for army in armies:
-        cards = [card for card in cards if card not in hands[army]]
-        hands = {
-            one: [card for card in held if one == army or card not in hands[army]]
-            for one, held in hands.items()
-        }
-    held = {card for hand in hands.values() for card in hand}
+    """Cards go from one place to another: every card still lies somewhere, mostly with an army that may hold it."""
+    random, fields, cards = draft.random, draft.fields, draft.rules.cards
+    left = [deck[:] for deck in cards.deck_cards]
+    for pile in left:
+        random.shuffle(pile)
+    tables = [one for one in draft.rules.tables.values() if set(armies_of(fields)) <= set(one.army_names)]
+    table = tables[0] if tables else None
+    hands: list[str] = []
+    for army in armies_of(fields):
+        deck = random.randrange(len(left))
+        if table is not None and army in table.army_names and random.random() < 0.9:
+            deck = max(0, table.faction[table.army_names.index(army)])
+        held = [left[deck].pop() for _ in range(random.choice([0, 0, 1, 2, 3, 5, 9])) if left[deck]]
+        if held:
+            hands.append(f"{army}={'+'.join([cards.names[card] for card in held])}")
     piles: list[str] = []
-    for deck, name in enumerate(rules.cards.deck_names):
-        left = [
-            card
-            for card in rules.cards.names
-            if card not in held and rules.cards.deck_of[rules.cards.names.index(card)] == deck
-        ]
-        at = random.choice([0, len(left), len(left) // 2])
-        piles.append(f"{name}={'+'.join(left[:at]) or '-'}/{'+'.join(left[at:]) or '-'}")
-    fields["hands"] = ",".join([f"{army}={'+'.join(hand)}" for army, hand in hands.items() if hand]) or "-"
+    for deck, name in enumerate(cards.deck_names):
+        names = [cards.names[card] for card in left[deck]]
+        at = random.choice([0, len(names), len(names) // 2])
+        piles.append(f"{name}={'+'.join(names[:at]) or '-'}/{'+'.join(names[at:]) or '-'}")
+    fields["hands"] = ",".join(hands) or "-"
     fields["piles"] = ",".join(piles)
 
 
@@ -225,7 +253,7 @@ def change_memory(draft: Draft) -> None:
     if not mark or not words:
         return
     for _ in range(random.randrange(1, 4)):
-        words[random.randrange(len(words))] = random.choice([*NUMBERS[:18], *NUMBERS[:6], *NUMBERS])
+        words[random.randrange(len(words))] = random.choice([*NUMBERS[:5] * 4, *NUMBERS[:16] * 2, *NUMBERS])
     if random.random() < 0.1:
         words.append("0")
     parts[at] = f"{head}={'.'.join(words)}"
@@ -292,7 +320,7 @@ def change_end(draft: Draft) -> None:
 CHANGES: Final[list[Change]] = [
     *(change_number, change_number, change_word, drop_entry, double_entry, swap_entries, exchange_fields),
     *(another_step, stack_frame, change_board, change_board, move_cards, change_memory, change_memory),
-    *(change_seats, change_turn, change_end),
+    *(change_seats, change_turn, change_end, exchange_groups, exchange_groups, change_holder, change_holder),
 ]
 
 

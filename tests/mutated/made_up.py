@@ -1,48 +1,67 @@
 """Positions nobody ever played, put together from the grammar and the ids of a mode."""
 
 from random import Random
+from typing import Final
 
 from hazard.conquest.ruleset import Ruleset
+from hazard.record.position_stack import INTERRUPTS
 from hazard.record.position_text import ARMY, FRAME_PARTS, PLACES, TERRITORY
 from tests.mutated.changes import COUNTS, Draft, Fields, armies_of, fields_of, move_cards, text_of
+
+SET_UP: Final = 0.15  # of all
+PLACING: Final = ("trade", "cards", "reinforce")  # steps in which units wait to be placed
 
 
 def made_up(random: Random, real: str, rules: Ruleset) -> str:
     """A position with the mode, the seats and the memories of a real one, and everything else thrown together."""
     fields = fields_of(real)
-    armies = armies_of(fields)
     fields["seats"] = fields["seats"].replace("!", "")
-    alive = random.sample(armies, random.randrange(2, len(armies) + 1))
-    stands = [f"{name}={random.choice(alive)}.{random.choice(COUNTS)}" for name in rules.board.names]
+    armies = armies_of(fields)
+    table = rules.tables[fields["seats"].partition(";")[0].count(",") + 1]
+    setup = random.random() < SET_UP
+    alive = armies if setup else random.sample(armies, random.randrange(2, len(armies) + 1))
+    seated = [army for army in alive if table.neutral[table.army_names.index(army)] == 0] or alive
+    fields["territories"] = ",".join(
+        [f"{name}={random.choice(alive)}.{random.choice(COUNTS)}" for name in rules.board.names]
+    )
+    only = {**fields, "seats": "+".join(seated)}
+    move_cards(Draft(random, only, only, rules))
+    fields["hands"], fields["piles"] = only["hands"], only["piles"]
     for army in armies:
         if army not in alive:
             fields["seats"] = fields["seats"].replace(army, army + "!", 1)
-    fields["territories"] = ",".join(stands)
-    move_cards(Draft(random, fields, fields, rules))
-    make_time(random, fields, alive, rules)
+    make_time(random, fields, seated, rules, setup=setup)
     fields["end"] = "-"
-    pools = [f"{army}.{random.choice(COUNTS)}" for army in alive if random.random() < 0.3]
-    fields["pools"] = ",".join(pools) or "-"
     return text_of(fields)
 
 
-def make_time(random: Random, fields: Fields, alive: list[str], rules: Ruleset) -> None:
+def make_time(random: Random, fields: Fields, alive: list[str], rules: Ruleset, *, setup: bool) -> None:
     """A turn of one of these armies, in any step, sometimes interrupted; or the set-up."""
     army = random.choice(alive)
-    if random.random() < 0.15:
+    if setup:
         step = rules.phase_names[random.choice(rules.setup)]
         fields["turn"] = f"0,round=0,army=-,first={army},acted=-,step=setup.{step}"
+        fields["pools"] = (
+            ",".join([f"{one}.{random.choice(COUNTS)}" for one in alive if random.random() < 0.8]) or "-"
+        )
     else:
         step = rules.phase_names[random.choice(rules.turn)]
-        turn = random.randrange(1, 90)
-        fields["turn"] = (
-            f"{turn},round={max(1, turn // 2)},army={army},first={random.choice(alive)},acted=-,step={step}"
-        )
+        acted = random.sample(alive, random.randrange(len(alive)))
+        acted = [one for one in acted if one != army]
+        rounds = random.randrange(1, 40)
+        turn = (rounds - 1) * random.choice([1, 2]) + len(acted) + 1
+        fields["turn"] = f"{turn},round={rounds},army={army},first={random.choice(alive)}"
+        fields["turn"] += f",acted={'+'.join(acted) or '-'},step={step}"
         fields["turn"] += f",conquests={random.choice([0, 1, 3])},trades={random.choice([0, 3, 99])}"
+        fields["pools"] = (
+            f"{army}.{random.choice(COUNTS)}" if step in PLACING or random.random() < 0.1 else "-"
+        )
     fields["phase"] = frame(random, step, army, rules)
-    for _ in range(random.choice([0, 0, 0, 1, 1, 2])):
-        over = random.choice(rules.phase_names)
-        fields["phase"] += ">" + frame(random, over, random.choice([army, random.choice(alive)]), rules)
+    below = step
+    for _ in range(random.choice([0, 0, 1, 1, 2])):
+        fitting = [name for name, stands in INTERRUPTS.items() if below in stands]
+        below = random.choice(fitting if fitting and random.random() < 0.9 else rules.phase_names)
+        fields["phase"] += ">" + frame(random, below, random.choice([army, random.choice(alive)]), rules)
 
 
 def frame(random: Random, phase: str, army: str, rules: Ruleset) -> str:

@@ -3,16 +3,19 @@
 A position that reads is played on as a table would: every seat by a bot, from views, with everything made that listeners are told.
 """
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from hazard.bots.base import random_action
 from hazard.conquest.game import Conquest
+from hazard.conquest.kinds import KIND_NAMES
 from hazard.conquest.seen import events_data, facts_data, view_data
 from hazard.conquest.state import State
+from hazard.kernel.actions import Action
 from hazard.kernel.contract import SPECTATOR, Event
 from hazard.kernel.dice import SeededDice
-from hazard.kernel.errors import HazardError, InputError, Unsettled
+from hazard.kernel.errors import HazardError, InputError, Refusal, Unsettled
 from hazard.kernel.proven import commitment
 from hazard.record.live import Recording
 from hazard.record.position import read, write, write_state
@@ -27,6 +30,7 @@ from tests.mutated.sources import seated
 ACTIONS: Final = 50
 LOOKED_AT: Final = 0.25  # of the states on the way, all that is made of them
 TAKEN_BACK: Final = 0.15
+INTERRUPTED: Final = 0.05  # an order, a change at the table, an action that means nothing
 SECRET: Final = bytes(range(32))
 CATALOGUES: Final = [catalogue(language) for language in LANGUAGES]
 
@@ -80,6 +84,8 @@ def played_on(recording: Recording, random: Random) -> str:
             look(game, recording.state, log, random)
         if random.random() < TAKEN_BACK:
             go_back(recording, seat)
+        if random.random() < INTERRUPTED:
+            interrupt(recording, random)
     look(game, recording.state, [], random)
     return "went on"
 
@@ -111,3 +117,27 @@ def go_back(recording: Recording, seat: int) -> None:
     """Undo what may be undone."""
     if recording.state.outcome is None and recording.past.open_to(seat):
         recording.undo(seat)
+
+
+def interrupt(recording: Recording, random: Random) -> None:
+    """What anybody may try at any time; a refusal is a good answer."""
+    seat = random.randrange(recording.header.seats)
+    before = recording.state.digest()
+    tries: list[Callable[[], object]] = [
+        lambda: recording.order(seat, "defend", random.choice(["ask", "most"])),
+        lambda: recording.change(seat, random.choice(["bot", "player", "draw", "no-draw", "resign"])),
+        lambda: recording.play(seat, nonsense(recording.state, random)),
+    ]
+    try:
+        random.choice(tries)()
+    except (InputError, Refusal):
+        assert recording.state.digest() == before
+
+
+def nonsense(state: State, random: Random) -> Action:
+    """An action of any numbers, some of them out of range."""
+    kind, army, choice = (random.randrange(-1, most) for most in (len(KIND_NAMES) + 1, state.armies + 1, 12))
+    source, target = (random.randrange(-1, state.size + 1) for _ in range(2))
+    ships = random.choice([(), (), (1, 0, 0), (3, 3, 3), (0, 0)])
+    cards = tuple([random.randrange(-1, 80) for _ in range(random.choice([0, 0, 1, 3]))])
+    return Action(kind, army, source, target, random.choice([-1, 0, 1, 3, 10**6]), ships, cards, choice)

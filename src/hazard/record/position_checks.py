@@ -29,6 +29,7 @@ def check(position: Position) -> None:
     check_held(position)
     check_pools(position)
     check_cards(position)
+    check_hands(position)
 
 
 def check_opening(position: Position) -> None:
@@ -109,19 +110,29 @@ def check_order(position: Position) -> None:
             raise fault("army-not-in-game", "phase", {"army": names[army]})
 
 
+def check_hands(position: Position) -> None:
+    """Cards are held by armies that can come by them: in the game, of the faction of the deck, bribed where they are neutral."""
+    table = position.rules.tables[position.seats]
+    cards = position.rules.cards
+    bribed = GIFTS in [module.name() for module in position.rules.modules]
+    for army, hand in enumerate(position.hands):
+        gone = position.out[army] == 1 and position.outcome is None  # C-47
+        if hand and (gone or (table.neutral[army] == 1 and not bribed)):
+            raise fault("army-not-in-game", "hands", {"army": position.army_names[army]})
+        for card in hand:
+            if card != HIDDEN and table.faction[army] not in (NONE, cards.deck_of[card]):  # OT-5, CW-5
+                told = {"card": cards.names[card], "army": position.army_names[army]}
+                raise fault("card-not-of-army", "hands", {**told})
+
+
 def check_cards(position: Position) -> None:
     """Every card of the mode is in one place, and only there."""
     cards = position.rules.cards
     known: list[int] = []
     places = 0
-    neutral = position.rules.tables[position.seats].neutral
-    bribed = GIFTS in [module.name() for module in position.rules.modules]
-    for army, hand in enumerate(position.hands):
+    for hand in position.hands:
         places += len(hand)
         check_once(position, known, hand, "hands")
-        gone = position.out[army] == 1 and position.outcome is None  # C-47
-        if hand and (gone or (neutral[army] == 1 and not bribed)):
-            raise fault("army-not-in-game", "hands", {"army": position.army_names[army]})
     for deck, pile in enumerate(position.piles):
         both = pile + position.discards[deck]
         places += len(both)

@@ -35,6 +35,15 @@ INTERRUPTS: Final[dict[str, list[str]]] = {
     "convert": ["emperor"],
     "receive": ["convert"],
 }
+# The mechanic without which a mode has no such phase.
+NEEDS: Final[dict[str, str]] = {
+    "attack-cards": "battles",
+    "defence-cards": "battles",
+    "attack-after": "battles",
+    "defence-after": "battles",
+    "jump": "directives",
+    "move-base": "bases",
+}
 SEATED: Final = ("claim", "claim-republic", "muster")  # an army that takes turns is asked
 OWN: Final = (
     "place",
@@ -76,13 +85,18 @@ def check_stack(game: Conquest, state: State) -> None:
         frame = Frame(rules, state, at)
         if at == 0:
             check_step(rules, state, frame)
-        elif frame.below not in INTERRUPTS.get(frame.name, []):
+        elif frame.below not in INTERRUPTS.get(frame.name, []) or not has(rules, frame.name):
             raise fault("phase-order", "phase", {"phase": frame.name, "below": frame.below})
         fits = NUMBERS.get(frame.name)
         if not (fits(frame) if fits is not None else not any(frame.numbers)):
             raise fault("frame-numbers", "phase", {"phase": frame.name})
         if not fits_army(frame):
             raise fault("army-not-in-game", "phase", {"army": state.army_names[frame.army]})
+
+
+def has(rules: Ruleset, phase: str) -> bool:
+    """Whether a mode has what a phase is about."""
+    return phase not in NEEDS or NEEDS[phase] in [module.name() for module in rules.modules]
 
 
 def check_step(rules: Ruleset, state: State, frame: Frame) -> None:

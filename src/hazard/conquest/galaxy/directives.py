@@ -201,9 +201,11 @@ class Directives(Module):
         for card in range(len(insight.known)):
             if insight.known[card] & ~open_cards[card] != 0:
                 return False
+        before: i64 = NONE
         for card in insight.fresh:
-            if state.current == NONE or card not in state.hands[state.current]:
+            if card <= before or state.current == NONE or card not in state.hands[state.current]:
                 return False
+            before = card
         return True
 
     def seen(self, rules: "Ruleset", state: "State", seat: i64) -> list[int]:
