@@ -1,7 +1,7 @@
 """How does a game write itself down while it is played?"""
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from hazard.conquest.game import Conquest
 from hazard.conquest.state import State
@@ -11,7 +11,7 @@ from hazard.kernel.dice import Chance, Dice, RecordingDice
 from hazard.kernel.errors import InputError, Refusal
 from hazard.record.journal import JournalWriter
 from hazard.record.past import Past
-from hazard.record.position import read_opening, set_draws
+from hazard.record.position import read, read_opening, set_draws
 from hazard.record.rows import (
     ACTION,
     ANEW,
@@ -32,6 +32,13 @@ from hazard.record.rows import (
 )
 from hazard.record.text import write_text
 from hazard.record.words import action_text
+
+
+class Going(NamedTuple):
+    """A moment in the middle of a game: the complete position, and how many rows there were."""
+
+    position: str
+    rows: int
 
 
 class Recording:
@@ -56,12 +63,14 @@ class Recording:
         undo: bool = True,
         keep: bool = True,
         edition: str = "",
+        most_undo: int = 0,
+        going: Going | None = None,
     ) -> None:
         self.game: Final = game
         self.out: Final = out
         self.secret: Final = secret
         self.undoing: Final = undo
-        self.past: Final = Past()
+        self.past: Final = Past(most_undo)
         self.keeping: Final = keep  # whether rows stay in memory after they were handed to the journal
         self.rows: Final[list[Row]] = []
         self.count: int = 0  # rows written so far
@@ -75,7 +84,11 @@ class Recording:
         self.header: Final = Header(game.mode, game.chosen, known, seats, dice, players, position, deal=deal)
         (replace(self.header, edition="") if edition else self.header).check(game)
         self.opening: Final[list[Event]] = []
-        self.state: State = self.begin(position)
+        if going is not None:
+            self.state: State = read(going.position, self.dice, game)[1]
+            self.count = going.rows
+            return
+        self.state = self.begin(position)
         if out is not None:
             out.header(self.header)
         self.add(START)
@@ -116,6 +129,7 @@ class Recording:
                 self.take_back(before, draws)
                 raise
             self.past.note(self.last(), seat, action, before, state, seen, drawn=len(self.dice.kept) > 0)
+            self.past.trim(self.game)
             if log is not None:
                 log += seen
         else:

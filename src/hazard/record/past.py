@@ -14,6 +14,7 @@ from hazard.kernel.contract import SPECTATOR, Event
 from hazard.kernel.dice import Dice
 from hazard.kernel.errors import InputError
 
+MOST_DONE: Final = 100  # actions a live game can go back over: what an undo costs has an end
 SHOWING: Final = ("token-revealed", "declared", "revealed")  # everybody sees a face that was hidden
 
 
@@ -29,10 +30,13 @@ class Given(NamedTuple):
 class Past:
     """The last actions of one seat, each with the number of the row before it, and the state before the first of them.
 
-    One state and what was done since, not a state for each: at a server with a thousand tables that is memory.
+    One state and what was done since, not a state for each: at a server with a thousand tables that is memory. With
+    `most` older moments are given up beyond so many actions. Of the orders of a seat between two actions only the last
+    of each name is kept: nothing comes between them that could notice the others.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = 0) -> None:
+        self.most: Final = most  # 0: all of them
         self.seat = NONE
         self.base: State | None = None
         self.done: Final[list[tuple[int, Action]]] = []
@@ -62,7 +66,22 @@ class Past:
     def order(self, seat: int, name: str, value: str) -> None:
         """An order was given: it stays given whatever is undone."""
         if self.base is not None:
-            self.orders.append(Given(len(self.done), seat, name, value))
+            self.keep_orders([*self.orders, Given(len(self.done), seat, name, value)])
+
+    def keep_orders(self, given: list[Given]) -> None:
+        """Keep the last of those that were given after the same action to the same seat under the same name."""
+        last = {(one.after, one.seat, one.name): one for one in given}
+        self.orders[:] = [one for one in given if last[(one.after, one.seat, one.name)] is one]
+
+    def trim(self, game: Conquest) -> None:
+        """Give up the oldest moments beyond the limit."""
+        while self.base is not None and 0 < self.most < len(self.done):
+            for one in self.orders:
+                if one.after == 0:
+                    game.order(self.base, *one[1:])
+            game.apply(self.base, self.done[0][1])
+            del self.done[0]
+            self.orders[:] = [one._replace(after=one.after - 1) for one in self.orders if one.after > 0]
 
     def open_to(self, seat: int) -> list[int]:
         """The rows this seat may go back to, the nearest last."""
@@ -78,7 +97,7 @@ class Past:
         del self.done[kept:]
         if kept == 0:
             self.forget()
-        self.orders[:] = [given._replace(after=min(given.after, kept)) for given in self.orders]
+        self.keep_orders([given._replace(after=min(given.after, kept)) for given in self.orders])
         return state
 
     def again(self, game: Conquest, state: State, kept: int) -> State:

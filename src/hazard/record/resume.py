@@ -4,15 +4,19 @@ The rows are played again by the same dice; every line that is written on the wa
 byte. What comes after them is new.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
 from io import BytesIO
+from typing import Final
 
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import InputError, RecordError
 from hazard.record.journal import Chain, JournalWriter, Tree, read_header, read_row
-from hazard.record.live import Recording
+from hazard.record.live import Going, Recording
 from hazard.record.names import number
+from hazard.record.past import MOST_DONE
 from hazard.record.rows import ACTION, ORDER, START, STOP, TABLE, UNDO, DiceFacts, Row
+from hazard.record.snapshot import Snapshot, seal_of
 from hazard.record.words import parse_action
 
 Watcher = Callable[[int, list[Event], Row], None]
@@ -21,18 +25,20 @@ Watcher = Callable[[int, list[Event], Row], None]
 class Ledger(JournalWriter):
     """The lines of a journal: those that are known already are compared, the others are kept until they are taken."""
 
-    def __init__(self, known: list[bytes] | None = None) -> None:
-        super().__init__(BytesIO())
+    def __init__(self, known: list[bytes] | None = None, first: int = 0, last: str = "") -> None:
+        super().__init__(BytesIO(), last=last)
         self.known: list[bytes] = known or []
-        self.count: int = 0  # lines written so far
+        self.first: Final = first  # how many lines there are before the known ones
+        self.count: int = first  # lines written so far
         self.fresh: list[bytes] = []
 
     def write(self, tree: Tree) -> None:
         """Seal one line."""
         line = self.chain.seal(tree)
-        if self.count >= len(self.known):
+        at = self.count - self.first
+        if at >= len(self.known):
             self.fresh.append(line)
-        elif self.known[self.count] != line:
+        elif self.known[at] != line:
             raise RecordError("line-differs", self.count + 1)
         self.count += 1
 
@@ -47,23 +53,53 @@ class Ledger(JournalWriter):
         return fresh
 
 
+@dataclass(frozen=True)
+class Tail:
+    """The lines of a journal that have to be played: all of them, or those after a snapshot."""
+
+    lines: list[bytes]
+    header: bytes = b""  # with a snapshot: the first line of the journal
+    last: bytes = b""  # with a snapshot: the last line before it
+    snapshot: Snapshot | None = None
+
+
 def resume(
     lines: list[bytes], secret: bytes, watch: Watcher | None = None, *, any_edition: bool = False
 ) -> Recording:
-    """The game whose journal these lines are, at its last row, ready to go on.
+    """The game whose journal these lines are, at its last row, ready to go on."""
+    steps = resuming(Tail(lines), secret, watch, any_edition=any_edition)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            recording: Recording = end.value
+            return recording
+
+
+def resuming(
+    tail: Tail,
+    secret: bytes,
+    watch: Watcher | None = None,
+    *,
+    any_edition: bool = False,
+    most_undo: int = MOST_DONE,
+) -> Generator[Recording, None, Recording]:
+    """The same row by row, so that something else may happen in between; the recording so far after each of them.
 
     It does not keep its rows: the lines have them. `watch` is told the number of lines there are after every row,
     its events, and the row. With `any_edition` the game goes on under the edition that is here now, as long as every row
     still fits; else another one is refused.
     """
-    if not lines:
+    if not tail.lines and tail.snapshot is None:
         raise RecordError("record-cut", 1)
-    chain = Chain()
-    header = read_header(chain.open(lines[0], 1), 1)
+    header = read_header(Chain().open(tail.header or tail.lines[0], 1), 1)
     game = header.game()
     if not any_edition:
         header.check(game)
-    ledger = Ledger(lines)
+    snapshot = tail.snapshot
+    done = 0 if snapshot is None else snapshot.n
+    ledger = Ledger(tail.lines, done, "" if snapshot is None else seal_of(tail.last, done))
+    chain = Chain(ledger.chain.last)
     recording = Recording(
         game,
         header.seats,
@@ -75,14 +111,22 @@ def resume(
         out=ledger,
         keep=False,
         edition=header.edition if any_edition else "",
+        most_undo=most_undo,
+        going=None if snapshot is None else Going(snapshot.position, done - 1),
     )
-    for at, line in enumerate(lines[1:], 2):
-        row = read_row(chain.open(line, at), at, at - 2)
+    if snapshot is not None:
+        snapshot.check(recording.state, game.edition, tail.last)
+    for at, line in enumerate(tail.lines, done + 1):
+        tree = chain.open(line, at)
+        if at == 1:
+            continue
+        row = read_row(tree, at, at - 2)
         if ledger.count < at or row.kind == START:  # the end writes itself behind the last row
             log = again(recording, row)
             if watch is not None:
                 watch(at, log, row)
-    if ledger.count != len(lines):
+            yield recording
+    if ledger.count != done + len(tail.lines):
         raise RecordError("line-differs", ledger.count + 1)
     ledger.go_on()
     return recording

@@ -21,6 +21,7 @@ from hazard.server.settings import Settings
 from hazard.server.store.database import open_database, open_engine, usual_url
 from hazard.server.store.players import Players
 from hazard.server.store.silences import Silences
+from hazard.server.store.snapshots import Snapshots
 from hazard.server.store.subscriptions import Subscriptions
 from hazard.server.store.tables import RUNNING, Tables
 from hazard.server.store.writer import Writer
@@ -28,6 +29,7 @@ from hazard.server.table.chat import Chat
 from hazard.server.table.loading import Loading
 from hazard.server.table.notices import make_delivery
 from hazard.server.table.room import Room
+from hazard.server.table.snapshots import check_snapshots
 from hazard.server.workers.cache_trim import stay_small
 from hazard.server.workers.in_flight import InFlight
 from hazard.server.workers.jobs import Jobs
@@ -48,6 +50,7 @@ class Hub:
         self.chat: Chat
         self.silences: Silences
         self.subscriptions: Subscriptions
+        self.snapshots: Snapshots
         self.thinkers: Final = Thinkers()
         self.replays: Final = Replays(self)
         self.bodies: Final = InFlight(settings.job_bytes)  # records that are handed in
@@ -84,6 +87,7 @@ class Hub:
         self.chat = Chat(self.engine)
         self.silences = Silences(self.engine)
         self.subscriptions = Subscriptions(self.engine)
+        self.snapshots = Snapshots(self.engine)
         if app is None:
             return
         await self.operator.open()
@@ -97,6 +101,7 @@ class Hub:
         self.background(watch_over(self))
         self.background(self.limits.watch())
         self.background(stay_small(self))
+        self.background(check_snapshots(self))
         self.background(self.operator.watch())
 
     def say_goodbye(self) -> None:

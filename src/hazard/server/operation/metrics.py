@@ -41,6 +41,9 @@ class Metrics:
             "Tables set aside because loading them ended the process",
             registry=self.registry,
         )
+        self.snapshots_wrong: Final = Counter(
+            "hazard_snapshots_wrong", "Snapshots that did not fit their journal", registry=self.registry
+        )
         self.reports: Final = Counter("hazard_reports", "Players reported by others", registry=self.registry)
         self.notices: Final = Counter(
             "hazard_notices", "Notices to push services, by status", ["status"], registry=self.registry

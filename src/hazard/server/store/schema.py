@@ -117,6 +117,7 @@ snapshots: Final = Table(
     Column("position", Text, nullable=False),  # the whole state in notation
     Column("digest", String(64), nullable=False),
     Column("checked", Boolean, nullable=False),  # whether playing the journal again came to the same state
+    Column("edition", String(64), nullable=False, server_default=""),  # digest of the data it was played with
 )
 
 talk: Final = Table(

@@ -6,8 +6,6 @@ tried in a worker first, and set aside if it does not survive there: one table n
 """
 
 import asyncio
-import os
-import signal
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -16,15 +14,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError, InputError
-from hazard.record.live import Recording
-from hazard.record.names import number
-from hazard.record.resume import resume
-from hazard.record.rows import UNDO, Row
 from hazard.server.operation.logs import LOGGER
 from hazard.server.store.tables import (
     ASIDE,
     CLOSED,
-    FROZEN,
     OVER,
     PAUSED,
     RUNNING,
@@ -32,13 +25,9 @@ from hazard.server.store.tables import (
     Taken,
     stopped,
 )
-from hazard.server.store.writer import NotOwner, lines_of
-from hazard.server.table.hosting import noted
+from hazard.server.store.writer import NotOwner
+from hazard.server.table.opening import Opening
 from hazard.server.table.room import Room
-from hazard.server.table.story import MOST_STEPS
-from hazard.server.workers.fair_queue import Asker
-from hazard.server.workers.jobs import LOAD
-from hazard.server.workers.replay import FIRST
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
@@ -139,74 +128,26 @@ class Loading:
 
     async def made(self, row: TableRow, taken: Taken) -> Room:
         """The table with its game, as far as that can be played."""
-        recording: Recording | None = None
-        story: Steps = []
-        if row.status in PLAYED:
-            lines = await lines_of(self.hub.engine, row.id)
-            if lines and taken.attempts > DIED:
-                row = await self.tried(row, lines, taken.attempts)
-            if lines and row.status in PLAYED:
-                stumble(self.hub.settings.fault, row.id)
-                try:
-                    async with self.turn:
-                        recording = played_again(lines, row.secret, story)
-                    row = noted_edition(row, recording)
-                except HazardError as error:
-                    story.clear()
-                    row = await self.freeze(row, lines, error)
-        room = Room(self.hub, row, recording, taken.fence)
-        for n, log, words, back in story[-MOST_STEPS:]:
-            room.story.add(n, log, len(row.places), words, back)
+        opening = Opening(self.hub, row)
+        if row.status in PLAYED and taken.attempts > DIED:
+            opening.row = await self.tried(opening, taken.attempts)
+        if opening.row.status in PLAYED:
+            await opening.play(self.turn)
+        room = Room(self.hub, opening.row, opening.recording, taken.fence)
+        await opening.tell(room)
         if self.hub.delivery is not None:
             room.notices.told.update(await self.hub.subscriptions.marked(row.id))
         return room
 
-    async def freeze(self, row: TableRow, lines: list[bytes], error: HazardError) -> TableRow:
-        """The journal does not fit: if it does not in a worker either nobody plays on, and nothing is lost."""
-        try:
-            again = await self.misfit(row, lines)
-        except NotOwner:
-            raise
-        except InputError as lost:
-            again = lost.code
-        if again != error.code:
-            raise RuntimeError(f"{error.code} here, {again or 'nothing'} in a worker") from error
-        told = {"table": row.id, "code": error.code, "reason": error.plain()}
-        LOGGER.error("game frozen", extra=told)
-        self.hub.metrics.frozen.inc()
-        return await self.stop(row, FROZEN, error.code)
-
-    async def tried(self, row: TableRow, lines: list[bytes], attempts: int) -> TableRow:
+    async def tried(self, opening: Opening, attempts: int) -> TableRow:
         """The table, or set aside where it does not survive in a worker either."""
-        reason = "died" if attempts > MOST_DIED else ""
-        if not reason:
-            try:
-                await self.misfit(row, lines)  # if it does not fit, that is found again
-            except NotOwner:
-                raise
-            except InputError as error:
-                reason = error.code
+        row = opening.row
+        reason = "died" if attempts > MOST_DIED else await opening.killer()
         if not reason:
             return row
-        told = {"table": row.id, "reason": reason, "attempts": attempts - 1}
-        LOGGER.error("table set aside", extra=told)
+        LOGGER.error("table set aside", extra={"table": row.id, "reason": reason, "attempts": attempts - 1})
         self.hub.metrics.aside.inc()
-        return await self.stop(row, ASIDE, reason)
-
-    async def misfit(self, row: TableRow, lines: list[bytes]) -> str:
-        """Why a journal does not fit, found in a worker; an InputError where that does not survive it."""
-        asker = Asker(f"table {row.id}")
-        fault = self.hub.settings.fault
-        try:
-            return await self.hub.jobs.run(LOAD, asker, misfit, lines, row.secret, fault, row.id, first=True)
-        except InputError as error:
-            if error.code in ENDS:
-                raise
-            raise NotOwner from error  # no worker is free: later
-
-    async def stop(self, row: TableRow, status: str, reason: str) -> TableRow:
-        """Keep a table as it is; nobody plays on."""
-        kept = stopped(row, status, reason)
+        kept = stopped(row, ASIDE, reason)
         await self.hub.tables.keep(kept, self.hub.now())
         return kept
 
@@ -297,47 +238,3 @@ class Loading:
         self.timers.pop(table, None)
         if not self.hub.closing:
             self.hub.background(self.resumed(table))
-
-
-def played_again(lines: list[bytes], secret: bytes, story: Steps) -> Recording:
-    """The game of a journal; begun with another edition it goes on under this one, if every row still fits."""
-
-    def watch(n: int, log: list[Event], row: Row) -> None:
-        back = number(row.do, UNDO) + FIRST if row.kind == UNDO else 0
-        story.append((n, log, row.words(), back))
-
-    try:
-        return resume(lines, secret, watch)
-    except HazardError as error:
-        if error.code != "other-edition":
-            raise
-        story.clear()
-        return resume(lines, secret, watch, any_edition=True)
-
-
-def noted_edition(row: TableRow, recording: Recording) -> TableRow:
-    """The table, with a note where its game was begun with another edition."""
-    return row if recording.header.edition == recording.game.edition else noted(row, "other-edition")
-
-
-def misfit(lines: list[bytes], secret: bytes, fault: str, table: str) -> str:
-    """The code of what does not fit in a journal, or nothing; runs in a worker."""
-    stumble(fault, table)
-    try:
-        played_again(lines, secret, [])
-    except HazardError as error:
-        return error.code
-    return ""
-
-
-def stumble(fault: str, table: str) -> None:
-    """For tests: die, hang or run out of memory while a certain table is loaded."""
-    point, _, wanted = fault.partition(":")
-    if wanted != table:
-        return
-    if point == "die-loading":
-        os.kill(os.getpid(), signal.SIGKILL)
-    elif point == "hang-loading":
-        time.sleep(3600)
-    elif point == "fail-loading":
-        raise MemoryError

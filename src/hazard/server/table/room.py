@@ -15,6 +15,7 @@ from hazard.kernel.errors import HazardError, InputError, Refusal
 from hazard.kernel.proven import commitment
 from hazard.record.games import game_for
 from hazard.record.live import Recording
+from hazard.record.past import MOST_DONE
 from hazard.record.resume import Ledger, proven_facts
 from hazard.record.words import parse_action
 from hazard.server.operation.lifecycle import human_here
@@ -36,6 +37,7 @@ from hazard.server.table.positions import deal_of
 from hazard.server.table.presence import Attendance, belongs
 from hazard.server.table.seating import full_table, may_listen
 from hazard.server.table.shown import around, shown_table
+from hazard.server.table.snapshots import Keeper
 from hazard.server.table.story import Missed, Story
 from hazard.server.table.table_lock import TableLock, unless_shut
 from hazard.wire.codec import action_of, encode
@@ -91,6 +93,7 @@ class Room:
         self.notices: Final = Notices()
         self.failures: Final[dict[str, int]] = {}  # of bots at this table
         self.attendance: Final = Attendance()
+        self.keeper: Final = Keeper(self)  # of snapshots
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -287,6 +290,7 @@ class Room:
                 deal=deal_of(row),
                 out=Ledger(),
                 keep=False,
+                most_undo=MOST_DONE,
             )
             seat_bots(recording, row)
             settle_orders(recording, row)
@@ -336,6 +340,7 @@ class Room:
             self.tell_presence()
         after(self, asked, begun=first == 0)
         self.wake()
+        self.keeper.look()
 
     def drop(self, error: BaseException) -> None:
         """What could not be written has not happened: the next who asks gets the game as it is stored."""

@@ -28,6 +28,7 @@ def upgrade() -> None:
         sa.Column("position", sa.Text, nullable=False),
         sa.Column("digest", sa.String(64), nullable=False),
         sa.Column("checked", sa.Boolean, nullable=False),
+        sa.Column("edition", sa.String(64), nullable=False, server_default=""),
     )
     op.create_table(
         "bans",
