@@ -33,11 +33,17 @@ class Sleeps(Bot):
     def choose(self, view):
         time.sleep(600)
 
+class Hoards(Bot):
+    def choose(self, view):
+        self.hoard = b"x" * (400 << 20)
+        option = view.options[0]
+        return option.take(option.least)
+
 class Broken(Bot):
     def __init__(self):
         raise RuntimeError("cannot be made")
 """
-NAMES = ("raises", "dies", "cheats", "sleeps", "broken")
+NAMES = ("raises", "dies", "cheats", "sleeps", "hoards", "broken")
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +88,7 @@ def test_every_registered_bot_can_be_seated_and_no_other(server: Server) -> None
     assert ada.post(f"/api/tables/{table}/bots", {"seat": 0, "bot": "nobody"}, 400)["code"] == "unknown-bot"
 
 
-@pytest.mark.parametrize("bot", ["raises", "dies", "cheats", "broken"])
+@pytest.mark.parametrize("bot", ["raises", "dies", "cheats", "hoards", "broken"])
 def test_a_bot_that_fails_is_replaced_and_the_game_goes_on(server: Server, bot: str) -> None:
     ada, table = begun(server, bot, "random")
     before = failed(ada)

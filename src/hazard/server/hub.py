@@ -51,7 +51,6 @@ class Hub:
         self.silences: Silences
         self.subscriptions: Subscriptions
         self.snapshots: Snapshots
-        self.thinkers: Final = Thinkers()
         self.replays: Final = Replays(self)
         self.bodies: Final = InFlight(settings.job_bytes)  # records that are handed in
         self.journals: Final = InFlight(settings.job_bytes)  # that are looked at or branched
@@ -62,6 +61,7 @@ class Hub:
         self.faults: int = 0
         self.metrics: Final = Metrics()
         self.jobs: Final = Jobs(settings, self.metrics)  # in worker processes
+        self.thinkers: Final = Thinkers(settings, self.metrics)
         self.time: Final = Time(settings.time_shift, settings.time_shift_file)
         self.readiness: Final = Readiness()
         self.pulse: Final = Pulse(self.metrics)

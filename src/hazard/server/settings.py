@@ -62,6 +62,7 @@ class Settings:
         60.0  # a game that only bots play waits when nobody has watched it for so long; 0: never
     )
     bot_budget: float = 2.0  # a bot may think so long
+    bot_memory: int = 256  # megabytes a process in which bots think may write to; 0: as much as there is
     stand_in: str = "greedy"  # plays for absent seats
     most_tables: int = 20  # open or running, per player
     most_connections: int = 5000  # sockets; the last tenth is for players who sit at an unfinished game

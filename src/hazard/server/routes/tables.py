@@ -6,27 +6,24 @@ from litestar import get, post
 from msgspec import Meta, Struct
 
 from hazard.bots.registry import find_bot
-from hazard.conquest.game import Conquest
 from hazard.editions.assembly import find_mode
-from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
-from hazard.record.games import game_for
-from hazard.record.position import read_opening
 from hazard.server.hub import Hub
 from hazard.server.limits.rates import reached
-from hazard.server.players.guests import address_of, guest, hub_of, player_of
+from hazard.server.players.guests import guest, hub_of, player_of
 from hazard.server.players.names import MOST_TITLE, clean_name, player_name
-from hazard.server.routes.common import Asked, TableId, check_origin
+from hazard.server.routes.common import Asked, TableId, asker, check_origin, while_here
 from hazard.server.store.tables import OPEN, PAUSED, RUNNING, TableRow, new_table
 from hazard.server.table import seating
 from hazard.server.table.clock import NO_LIMIT
-from hazard.server.table.positions import check_study, spectator_text
+from hazard.server.table.positions import check_position, check_study, spectator_text
 from hazard.server.table.shown import shown_table
-from hazard.server.workers.fair_queue import Asker
 from hazard.server.workers.jobs import SHORT
 from hazard.wire.messages import Table
 
 LATER: Final = 60.0  # seconds after which a player with too many tables may have ended one
+
+Word = Annotated[str, Meta(max_length=64)]
 
 
 class ClockGiven(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,7 +40,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     mode: Annotated[str, Meta(max_length=64)]
     seats: Annotated[int, Meta(ge=1, le=8)]
     title: Annotated[str, Meta(max_length=200)] = ""
-    options: dict[str, str] = {}
+    options: Annotated[dict[Word, Word], Meta(max_length=32)] = {}
     clock: ClockGiven = ClockGiven()
     public: bool = False
     position: Annotated[str, Meta(max_length=20_000)] = ""
@@ -106,15 +103,6 @@ async def check_room_for_more(hub: Hub, player: str) -> list[TableRow]:
     return held
 
 
-def check_position(text: str, game: Conquest, seats: int) -> None:
-    """Refuse a position no game can go on from, or one for another number of seats."""
-    _, state = read_opening(text, SeededDice(0), game)
-    if state.seats != seats:
-        raise InputError("other-seats", "position", {"wanted": int(state.seats), "seats": seats})
-    if state.outcome is not None:
-        raise InputError("position-over", "position")
-
-
 @post("/api/tables")
 async def make_table(request: Asked, data: NewTable) -> TableMade:
     """Open a table; whoever makes it is its host."""
@@ -126,9 +114,11 @@ async def make_table(request: Asked, data: NewTable) -> TableMade:
     if data.clock.kind != NO_LIMIT and data.clock.seconds == 0:
         raise InputError("bad-clock", "clock.seconds", {"least": 1})
     check_study(data.position, study=data.study)
-    if data.position:
-        check_position(data.position, game_for(data.mode, mode.picked), data.seats)
     held = await check_room_for_more(hub, player.id)
+    if data.position:
+        who = await asker(request, player)
+        checking = hub.jobs.run(SHORT, who, check_position, mode.id, mode.picked, data.position, data.seats)
+        await while_here(request, checking)
     title = clean_name(data.title or usual_title(player.name, held), "title", MOST_TITLE)
     clock: dict[str, int | str] = {
         "kind": data.clock.kind,
@@ -186,10 +176,8 @@ async def beginning(request: Asked, table: TableId) -> Beginning:
         raise InputError("unknown-table", "table")
     if not row.position:
         raise InputError("no-position", "table")
-    player = await guest(request)
-    asker = Asker("" if player is None else player.id, address_of(request))
-    text = await hub.jobs.run(SHORT, asker, spectator_text, row.mode, row.options, row.position)
-    return Beginning(text)
+    reading = hub.jobs.run(SHORT, await asker(request), spectator_text, row.mode, row.options, row.position)
+    return Beginning(await while_here(request, reading))
 
 
 @post("/api/tables/{table:str}/join", status_code=200)

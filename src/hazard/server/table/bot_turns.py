@@ -51,7 +51,14 @@ async def asked(room: "Room", recording: Recording, seat: int, bot: str, positio
             continue
         options = recording.game.options(recording.state)
         words = await room.hub.thinkers.choose(
-            room.row.id, one, room.row.mode, room.row.options, position, seat, settings.bot_budget
+            room.row.id,
+            room.row.host,
+            one,
+            room.row.mode,
+            room.row.options,
+            position,
+            seat,
+            settings.bot_budget,
         )
         try:
             action = None if words is None else parse_action(recording.game, options, words)

@@ -10,7 +10,7 @@ from hazard.kernel.contract import SPECTATOR
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
-from hazard.record.position import read, write
+from hazard.record.position import read, read_opening, write
 from hazard.record.rows import ANEW
 from hazard.server.store.tables import TableRow
 
@@ -32,3 +32,12 @@ def spectator_text(mode: str, options: dict[str, str], position: str) -> str:
     """The position as a spectator sees it; runs in a worker."""
     game, state = read(position, SeededDice(0), game_for(mode, options))
     return write(game.view(state, SPECTATOR))
+
+
+def check_position(mode: str, options: dict[str, str], text: str, seats: int) -> None:
+    """Refuse a position no game can go on from, or one for another number of seats; runs in a worker."""
+    _, state = read_opening(text, SeededDice(0), game_for(mode, options))
+    if state.seats != seats:
+        raise InputError("other-seats", "position", {"wanted": int(state.seats), "seats": seats})
+    if state.outcome is not None:
+        raise InputError("position-over", "position")

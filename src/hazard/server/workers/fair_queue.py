@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -48,11 +48,12 @@ class Ring:
         names = self.turns.setdefault(job.who.group(), OrderedDict())
         names.setdefault(job.who.name, deque()).append(job)
 
-    def take(self) -> Job | None:
-        """The next job; its address and its asker go to the end of their rows."""
-        if not self.turns:
+    def take(self, passed: Collection[str] = ()) -> Job | None:
+        """The next job; its address and its asker go to the end of their rows. Addresses that are `passed` over wait on."""
+        group = next((one for one in self.turns if one not in passed), None)
+        if group is None:
             return None
-        group, names = self.turns.popitem(last=False)
+        names = self.turns.pop(group)
         name, jobs = names.popitem(last=False)
         job = jobs.popleft()
         if jobs:
