@@ -34,6 +34,8 @@ ABOVE_ZERO: Final = (
     "idle_close",
     "idle_open",
     "guest_once",
+    "most_asides",
+    "most_rows",
     "job_processes",
     "job_seconds",
     "job_memory",
@@ -65,6 +67,8 @@ class Settings:
     bot_memory: int = 256  # megabytes a process in which bots think may write to; 0: as much as there is
     stand_in: str = "greedy"  # plays for absent seats
     most_tables: int = 20  # open or running, per player
+    most_asides: int = 50  # orders, undos, words about a draw and the like of one seat in one turn
+    most_rows: int = 100_000  # of a journal; a game that gets there ends without a winner
     most_connections: int = 5000  # sockets; the last tenth is for players who sit at an unfinished game
     most_listeners: int = 100  # per table
     own_listeners: int = 8  # connections of a player to a table they sit at

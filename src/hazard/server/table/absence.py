@@ -47,7 +47,9 @@ async def vote(room: "Room", listener: Listener, seat: int, *, agree: bool) -> N
     else:
         votes.discard(listener.player)
     if 2 * len(votes & entitled) > len(entitled):
+        room.budget.check(recording, seat, "absent")
         del room.votes[seat]
+        room.budget.spend(seat)
         await room.commit(recording.change(seat, "bot"))
     room.tell_presence()
 
@@ -69,7 +71,10 @@ async def came_back(room: "Room", player: str) -> None:
             and state.outcome is None
             and in_game(state, seat)
             and not room.clock.spent(recording, seat)
+            and room.budget.left(recording, seat)
+            > 0  # who comes and goes all the time waits for the next turn
         ):
+            room.budget.spend(seat)
             await room.commit(recording.change(seat, "player"))
 
 

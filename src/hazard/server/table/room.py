@@ -18,6 +18,7 @@ from hazard.record.live import Recording
 from hazard.record.past import MOST_DONE
 from hazard.record.resume import Ledger, proven_facts
 from hazard.record.words import parse_action
+from hazard.server.limits.row_budget import RowBudget, end_at_cap, play_aside
 from hazard.server.operation.lifecycle import human_here
 from hazard.server.operation.logs import LOGGER
 from hazard.server.store.tables import OPEN, OVER, PAUSED, RUNNING, Place, TableRow, seated
@@ -28,7 +29,7 @@ from hazard.server.table.blitz import blitz
 from hazard.server.table.bot_turns import think
 from hazard.server.table.clock import TableClock
 from hazard.server.table.hosting import IDLE, proceed, seat_bots
-from hazard.server.table.hot_seat import am, check_order, first_look, let_curtains_fall, settle_orders
+from hazard.server.table.hot_seat import am, first_look, let_curtains_fall, settle_orders
 from hazard.server.table.listener import SPECTATOR, Listener
 from hazard.server.table.moderation import moderate, tell_silenced
 from hazard.server.table.notices import Notices, after, looked
@@ -94,6 +95,7 @@ class Room:
         self.failures: Final[dict[str, int]] = {}  # of bots at this table
         self.attendance: Final = Attendance()
         self.keeper: Final = Keeper(self)  # of snapshots
+        self.budget: Final = RowBudget(hub.settings.most_asides)
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -149,11 +151,19 @@ class Room:
             announced,
         )
 
-    def tell_events(self, log: list[Event], back: int = 0, *, words: str = "", rolling: bool = False) -> None:
+    def tell_events(
+        self,
+        log: list[Event],
+        back: int = 0,
+        *,
+        words: str = "",
+        rolling: bool = False,
+        only: Listener | None = None,
+    ) -> None:
         """Everybody gets what his seat may know; those at the same seat get the same bytes."""
         assert self.recording is not None
         ready: dict[int, bytes] = {}
-        for listener in self.listeners:
+        for listener in self.listeners if only is None else [only]:
             if listener.seat not in ready:
                 view = self.recording.game.view(self.recording.state, listener.seat)
                 message = Events(
@@ -310,6 +320,7 @@ class Room:
         recording = self.recording
         if recording is None or self.lock.shut:
             raise NotOwner
+        end_at_cap(recording, self.hub.settings.most_rows)
         ledger = recording.out
         assert isinstance(ledger, Ledger)
         lines, words = ledger.take(), recording.words
@@ -441,17 +452,10 @@ class Room:
             options = recording.game.view(recording.state, seat).options
             action = parse_action(recording.game, options, message.words)
             await self.commit(recording.play(seat, action))
-        elif isinstance(message, Order):
-            check_order(self, seat, message.name, message.value)
-            recording.order(seat, message.name, message.value)
-            await self.commit([])
-        elif isinstance(message, Undo):
-            recording.undo(seat, message.n - 2)
-            await self.commit([], back=message.n)
+        elif isinstance(message, Order | Undo | Draw):
+            await play_aside(self, recording, listener, message)
         elif isinstance(message, Resign):
             await self.commit(recording.change(seat, "resign"))
-        elif isinstance(message, Draw):
-            await self.commit(recording.change(seat, "draw" if message.agree else "no-draw"))
 
     def check_version(self, n: int) -> None:
         """Refuse an answer to a question that is no longer asked."""
