@@ -6,6 +6,8 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
@@ -82,7 +84,7 @@ def run(wanted: Wanted, screen: Screen, *, network: bool, browser: bool) -> int:
         name, port = sockets[0].getsockname()[:2]
         settings = replace(usual, host=name, port=port)
         database = settings.database or usual_url()
-        with only_server(database, url("127.0.0.1", port)):
+        with alone(database, url("127.0.0.1", port)):
             asyncio.run(check_database(database))
             app = make_app(settings)
             config = config_for(app, settings)
@@ -94,6 +96,18 @@ def run(wanted: Wanted, screen: Screen, *, network: bool, browser: bool) -> int:
             one.close()
     screen.line(screen.say("play.bye"))
     return 0
+
+
+@contextmanager
+def alone(database: str, address: str) -> Iterator[None]:
+    """Hold the lock of the tables; whoever plays already is told where."""
+    try:
+        with only_server(database, address):
+            yield
+    except InputError as error:
+        if error.code != "database-in-use":
+            raise
+        raise InputError("already-playing", "play", {"address": error.params["address"]}) from None
 
 
 def check_page(folder: str) -> None:

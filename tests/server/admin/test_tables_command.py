@@ -1,15 +1,19 @@
 """What can `hazard admin tables` do, while a server runs and while none does?"""
 
+import sqlite3
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from hazard.record.verify import verify
 from tests.server.admin.asking import admin, refused, told
 from tests.server.postgres import Postgres
-from tests.server.running import Client, Server, play, sqlite, until_closed
+from tests.server.running import PATIENCE, Client, Server, play, sqlite, until_closed
 from tests.server.tables import friends, opened
 
 
@@ -83,6 +87,42 @@ def test_a_table_is_closed_while_no_server_runs(server: Server) -> None:
     server.start()
     again = Client(server, "Again")
     assert verify(again.http.get(f"/api/tables/{table}/record").content).ok
+
+
+def test_a_frozen_table_comes_first_and_is_thawed_when_its_cause_is_gone(
+    server: Server, tmp_path: Path
+) -> None:
+    clients, table = friends(server, "Ada", "Ben", "Cleo")
+    play(clients, 5)
+    opened(clients[0])
+    rows = told(server.database, "tables", "show", table)["rows"]
+    server.stop()
+    file = tmp_path / "tables.db"
+    with closing(sqlite3.connect(file)) as connection, connection:
+        (line,) = connection.execute("SELECT line FROM journal WHERE n = 3").fetchone()
+        connection.execute("UPDATE journal SET line = ? WHERE n = 3", (line.replace(b"check", b"chekc"),))
+    server.start()
+    until_frozen(server, table)
+    first = told(server.database, "tables", "list")["tables"][0]
+    assert (first["id"], first["status"]) == (table, "frozen")
+    assert first["note"].startswith("frozen:")
+    assert admin(server.database, "tables", "thaw", table).status == 1  # it does not fit any better
+    assert told(server.database, "tables", "show", table)["status"] == "frozen"
+    server.stop()
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE journal SET line = ? WHERE n = 3", (line,))
+    assert told(server.database, "tables", "thaw", table) == {"table": table, "status": "running", "note": ""}
+    assert refused(server.database, "tables", "thaw", table, status=1) == "table-status"
+    server.start()
+    assert clients[0].join(table)["n"] == rows
+
+
+def until_frozen(server: Server, table: str) -> None:
+    """Wait until the server has looked at a table."""
+    until = time.monotonic() + PATIENCE
+    while httpx.get(f"{server.url()}/api/tables/{table}").json()["status"] != "frozen":
+        assert time.monotonic() < until
+        time.sleep(0.1)
 
 
 def test_a_table_is_deleted_only_with_yes(server: Server) -> None:

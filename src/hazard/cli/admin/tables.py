@@ -5,6 +5,8 @@ from typing import Annotated, Any
 import typer
 
 from hazard.cli.admin.common import (
+    GOOD,
+    NOT_DONE,
     Actor,
     Database,
     Given,
@@ -28,6 +30,7 @@ from hazard.kernel.errors import InputError
 app = typer.Typer(help="cli.admin.group.tables", no_args_is_help=True)
 
 STATUSES = ("open", "running", "paused", "over", "closed", "frozen", "aside")
+STOPPED = ("frozen", "aside")
 COLUMNS = ["id", "status", "note", "mode", "title", "names", "changed@"]
 
 Status = Annotated[
@@ -105,6 +108,24 @@ def close_table(
     def work() -> int:
         told = act(given, "tables.close", table, {"reason": reason[:200]}, table=table)
         return done(given, "table-closed", {"table": table, **told}, table=table)
+
+    return run(given, work)
+
+
+@app.command("thaw", help="cli.admin.command.tables-thaw")
+def thaw_table(
+    table: TableId, actor: Actor = None, database: Database = None, json: Json = False, lang: Lang = None
+) -> int:
+    """`hazard admin tables thaw`: status 1 where the server had to stop it again."""
+    given = Given(database, actor, json, lang)
+
+    def work() -> int:
+        told = act(given, "tables.thaw", table, table=table)
+        again = told["status"] in STOPPED
+        key = "table-stopped-again" if again else "table-thawed"
+        words = {"table": table, "status": str(told["status"]), "note": str(told["note"]) or "-"}
+        done(given, key, {"table": table, **told}, **words)
+        return NOT_DONE if again else GOOD
 
     return run(given, work)
 

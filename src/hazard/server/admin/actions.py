@@ -9,9 +9,8 @@ from sqlalchemy import select, update
 from hazard.kernel.errors import InputError
 from hazard.server.operation.lifecycle import forget_room
 from hazard.server.players.delete_player import forget
-from hazard.server.players.names import clean_name
 from hazard.server.store.schema import games, places, players
-from hazard.server.store.tables import FROZEN, OPEN, PAUSED, RUNNING
+from hazard.server.store.tables import ASIDE, FROZEN, OPEN, PAUSED, RUNNING
 from hazard.server.table.hosting import abandon, noted
 from hazard.wire.messages import Unsaid
 
@@ -28,10 +27,23 @@ async def close_table(hub: "Hub", table: str, _: Detail) -> Detail:
     """End what is going on at a table and keep it as a record."""
     room = await hub.room(table)
     async with room.lock:
-        room.check_status(OPEN, RUNNING, PAUSED, FROZEN)
+        room.check_status(OPEN, RUNNING, PAUSED, FROZEN, ASIDE)
         await abandon(room)
         await room.change(noted(room.row, CLOSED_BY_OPERATOR))
         return {"status": room.row.status}
+
+
+async def thaw_table(hub: "Hub", table: str, _: Detail) -> Detail:
+    """Let a table that was frozen or set aside be what it was before; a running server loads it at once."""
+    row = await hub.tables.get(table)
+    if row is None:
+        raise InputError("unknown-table", "table")
+    if not await hub.tables.thaw(table):
+        raise InputError("table-status", "table", {"status": row.status})
+    if not hub.asleep:
+        await hub.reload(table)
+    now = await hub.tables.get(table)
+    return {} if now is None else {"status": now.status, "note": now.note}
 
 
 async def delete_table(hub: "Hub", table: str, _: Detail) -> Detail:
@@ -66,8 +78,7 @@ async def known_name(hub: "Hub", player: str) -> str:
 async def rename_player(hub: "Hub", player: str, detail: Detail) -> Detail:
     """Another name, also at the seats of all tables and in titles that were made from the old one."""
     before = await known_name(hub, player)
-    name = clean_name(str(detail["name"]))
-    await hub.players.rename(player, name)
+    name = (await hub.players.rename(player, str(detail["name"]))).name
     for room in list(hub.rooms.values()):
         if room.seats_of(player) or room.row.host == player:
             async with room.lock:
@@ -123,6 +134,7 @@ async def remove_chat(hub: "Hub", table: str, detail: Detail) -> Detail:
 
 ACTIONS: Final[dict[str, Work]] = {
     "tables.close": close_table,
+    "tables.thaw": thaw_table,
     "tables.delete": delete_table,
     "chat.remove": remove_chat,
     "players.rename": rename_player,
