@@ -29,6 +29,7 @@ from tests.mutated.sources import seated
 
 ACTIONS: Final = 50
 LOOKED_AT: Final = 0.25  # of the states on the way, all that is made of them
+DEALT_ANEW: Final = 0.3  # of those, once more with what one seat may not know dealt anew
 TAKEN_BACK: Final = 0.15
 INTERRUPTED: Final = 0.05  # an order, a change at the table, an action that means nothing
 SECRET: Final = bytes(range(32))
@@ -107,10 +108,17 @@ def look(game: Conquest, state: State, log: list[Event], random: Random) -> None
         action = random_action(state.choices, SeededDice(random.randrange(1000)))
         words = action_text(game, action)
         assert action_text(game, parse_action(game, state.choices, words)) == words
-    if random.random() < 0.3:
-        world = game.redeal(state, seat, SeededDice(random.randrange(1000)))
-        world.dice.draws = state.dice.draws
-        assert view_data(game.view(world, seat)) == view_data(game.view(state, seat))
+    if random.random() < DEALT_ANEW:
+        deal_anew(game, state, random.choice([seat, SPECTATOR]), random)
+
+
+def deal_anew(game: Conquest, state: State, seat: int, random: Random) -> None:
+    """Another world that looks the same to this seat is a position like any other."""
+    world = game.redeal(state, seat, SeededDice(random.randrange(1000)))
+    world.dice.draws = state.dice.draws
+    assert view_data(game.view(world, seat)) == view_data(game.view(state, seat))
+    _, again = read(write_state(game, world), SeededDice(0), game)
+    assert again.digest() == world.digest()
 
 
 def go_back(recording: Recording, seat: int) -> None:
