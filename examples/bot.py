@@ -33,6 +33,7 @@ async def play(server: str, cookie: str, table: str) -> Any:
             await socket.send(json.dumps({"type": "join", "table": table, "since": seen}))
             async for text in socket:
                 message = json.loads(text)
+                await asyncio.sleep(message.get("seconds", 0))  # after `closed`: not to come back sooner
                 if view := message.get("view"):
                     seen = message["n"]  # the version that is answered
                     if view["outcome"]:
@@ -44,6 +45,6 @@ async def play(server: str, cookie: str, table: str) -> Any:
 
 server, table, code = sys.argv[1].replace("/join/", "?code=").split("?code=")
 with httpx.Client(base_url=f"{server}/api/") as http:
-    cookie = http.post("players", json={"name": (sys.argv[2:] or ["Bot"])[0]}).cookies["hazard"]
+    cookie = http.post("players", json={"name": (sys.argv[2:] or ["Example bot"])[0]}).cookies["hazard"]
     http.post(f"tables/{table}/join", json={"code": code}).raise_for_status()
 print(asyncio.run(play(server, cookie, table)))

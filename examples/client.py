@@ -22,14 +22,14 @@ def ask(options: list[dict[str, Any]]) -> dict[str, Any]:
     return move
 
 
-async def play(server: str, cookie: str, table: str) -> Any:
+async def play(server: str, headers: dict[str, str], table: str, seen: int = 0) -> Any:
     """Answer whatever this seat is asked until the game is over; after a lost connection go on where it was."""
-    seen, headers = 0, {"Cookie": f"hazard={cookie}"}
     async for socket in connect(f"ws{server[4:]}/api/socket", additional_headers=headers, max_size=None):
         with suppress(ConnectionClosed):
             await socket.send(json.dumps({"type": "join", "table": table, "since": seen}))
             async for text in socket:
                 message = json.loads(text)
+                await asyncio.sleep(message.get("seconds", 0))  # after `closed`: not to come back sooner
                 if view := message.get("view"):
                     seen = message["n"]  # the version that is answered
                     if view["outcome"]:
@@ -47,4 +47,4 @@ with httpx.Client(base_url=f"{server}/api/") as http:
     for seat in range(1, int(seats)):
         http.post(f"tables/{table}/bots", json={"seat": seat, "bot": "greedy"}).raise_for_status()
     http.post(f"tables/{table}/start").raise_for_status()
-print(asyncio.run(play(server, cookie, table)))
+print(asyncio.run(play(server, {"Cookie": f"hazard={cookie}"}, table)))

@@ -26,6 +26,8 @@ ROOMY: Final = {
     "anonymous_burst": "100000",
     "page_rate": "100000",
     "page_burst": "100000",
+    "message_rate": "1000",
+    "message_burst": "1000",
     "sockets_per_address": "5000",
     "polls_per_address": "1000",
 }

@@ -100,6 +100,7 @@ class Hub:
             await self.cluster.start()
         self.background(watch_over(self))
         self.background(self.limits.watch())
+        self.background(self.limits.know(self.players))
         self.background(stay_small(self))
         self.background(check_snapshots(self))
         self.background(self.operator.watch())

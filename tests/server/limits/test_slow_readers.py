@@ -10,7 +10,7 @@ import httpx
 from hazard.server.limits.readers import OVERHEAD, Readers
 from hazard.server.table.listener import Listener
 from hazard.wire.messages import MOST_TEXT
-from tests.server.limits.raw import cut, dial, ended, eventually, memory, metric, say, upgrade
+from tests.server.limits.raw import cut, dial, ended, eventually, frame, memory, metric, say, upgrade
 from tests.server.running import Client, Server, sqlite
 from tests.server.tables import friends
 
@@ -113,6 +113,17 @@ def test_pings_that_are_answered_but_not_read_cost_nothing(tmp_path: Path) -> No
         except OSError:
             pass
         assert memory(server) - before < 10 * MB
+
+
+def test_whoever_sends_nothing_but_pings_is_cut(tmp_path: Path) -> None:
+    with Server(sqlite(tmp_path)) as server, closing(dial(server)) as pipe:
+        upgrade(pipe)
+        pipe.settimeout(5)
+        pipe.sendall(frame(b"?", 9) * 300)
+        told = b""
+        while b"too-often" not in told:
+            told += pipe.recv(65_536)
+        assert told.count(b"\x8a\x01?") >= 100  # the pongs of the burst
 
 
 def test_empty_parts_of_a_message_do_not_pile_up(tmp_path: Path) -> None:

@@ -5,14 +5,19 @@ from collections import OrderedDict
 from time import monotonic
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from hazard.kernel.errors import HazardError
 from hazard.server.limits.gate import Gate
 from hazard.server.limits.rates import Counts, Rates
 from hazard.server.limits.readers import Readers
+from hazard.server.operation.logs import LOGGER
 from hazard.server.operation.metrics import Metrics
 from hazard.server.settings import Settings
+from hazard.server.store.players import Players
 
 SWEEP: Final = 1.0  # seconds between two looks for those who are too slow
+KNOW: Final = 60.0  # seconds between two looks who has a seat
 HOUR: Final = 3600.0
 MOST_TOKENS: Final = 20_000  # players whose requests are counted as theirs
 LOOKUPS: Final = (
@@ -74,6 +79,16 @@ class Limits:
         self.tokens.move_to_end(token)
         if len(self.tokens) > MOST_TOKENS:
             self.tokens.popitem(last=False)
+
+    async def know(self, players: Players) -> None:
+        """Learn who has a seat before they ask, here or where they played till now: they are not strangers after a restart."""
+        while True:
+            try:
+                for token, player in await players.seated():
+                    self.learn(token, player)
+            except (SQLAlchemyError, OSError) as error:  # the next look will do
+                LOGGER.warning("seated", extra={"reason": type(error).__name__})
+            await asyncio.sleep(KNOW)
 
     async def watch(self) -> None:
         """Look for those who are too slow, as long as the server runs."""

@@ -86,6 +86,19 @@ class Players:
             self.known[key] = player
         return player
 
+    async def seated(self) -> list[tuple[str, str]]:
+        """Hash of the token and id of everybody who has a seat at a table that is not over."""
+        wanted = (
+            select(players.c.token, players.c.id)
+            .join(places, places.c.player == players.c.id)
+            .join(games, games.c.id == places.c.game)
+            .where(games.c.status.in_(["open", "running", "paused"]))
+            .distinct()
+            .limit(MOST_KNOWN)
+        )
+        async with self.engine.connect() as connection:
+            return [(str(row[0]), str(row[1])) for row in await connection.execute(wanted)]
+
     def changed(self, player: str) -> None:
         """What is remembered of a player is no longer true."""
         self.changes += 1

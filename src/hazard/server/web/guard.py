@@ -25,7 +25,19 @@ DOCUMENT: Final = "/openapi.json"
 ALWAYS: Final = "/health"
 WATCHING: Final = ("/ready", "/metrics")
 # What a request costs, by the last part of its path.
-COSTS: Final = {"story": 5, "frames": 3, "record": 5, "records": 10, "branch": 5, "openapi.json": 5}
+COSTS: Final = {
+    "modes": 2,
+    "sheet": 2,
+    "tables": 3,
+    "frames": 3,
+    "position": 3,
+    "openapi.json": 5,
+    "story": 5,
+    "record": 5,
+    "branch": 5,
+    "records": 10,
+    "export": 10,
+}
 NEW_TABLES: Final = ("tables", "branch", "records", "lessons")
 UPLOADS: Final = f"{API}records"
 BUSY: Final = 5.0  # seconds after which it is worth trying again where others have to end first

@@ -15,12 +15,14 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
+from hazard.server.limits.rates import Bucket
 from hazard.server.limits.readers import ABORT
 
 LINGER: Final = 5.0  # seconds to read why a connection ends
 MOST_WRITTEN: Final = 16_384  # bytes written and not sent, before the next message has to wait
 SENT_AHEAD: Final = 65_536  # bytes the system takes for a reader who does not read; it doubles them
 MOST_PARTS: Final = 64  # frames of one message
+PINGS: Final = (10.0, 100)  # a second, and at once
 MOST_UNREAD: Final = 2_000  # messages that came at once and wait to be looked at
 NO_LINGER: Final = pack("ii", 1, 0)
 TOO_BIG: Final = 1009  # close codes
@@ -42,6 +44,7 @@ class LightProtocol(WebSocketsSansIOProtocol):
         """A request has become a socket."""
         super().connection_made(transport)
         self.failed: bool = False
+        self.pings: Bucket = Bucket(*PINGS)
         self.ending: asyncio.TimerHandle | None = None
         self.transport.set_write_buffer_limits(MOST_WRITTEN)
         pipe = transport.get_extra_info("socket")
@@ -103,7 +106,9 @@ class LightProtocol(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         """Answer, unless the other side does not read the answers: then the last one is enough."""
-        if self.writable.is_set():
+        if self.pings.take():
+            self.fail(POLICY, "too-often")
+        elif self.writable.is_set():
             super().handle_ping()
         else:
             self.conn.data_to_send()
