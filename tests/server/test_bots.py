@@ -62,11 +62,21 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+def counted(client: Client, name: str) -> int:
+    """A number of the metrics."""
+    text = client.http.get("/metrics").text
+    found = re.search(rf"^{re.escape(name)} (\d+)", text, re.MULTILINE)
+    return int(found[1]) if found else 0
+
+
 def failed(client: Client) -> int:
     """How often a bot had to be replaced."""
-    text = client.http.get("/metrics").text
-    found = re.search(r"^hazard_bots_failed_total (\d+)", text, re.MULTILINE)
-    return int(found[1]) if found else 0
+    return counted(client, "hazard_bots_failed_total")
+
+
+def workers_ended(client: Client) -> int:
+    """How often a worker had to be started anew because of a bot."""
+    return counted(client, 'hazard_workers_ended_total{lane="bots"}')
 
 
 def begun(server: Server, *bots: str) -> tuple[Client, str]:
@@ -91,9 +101,10 @@ def test_every_registered_bot_can_be_seated_and_no_other(server: Server) -> None
 @pytest.mark.parametrize("bot", ["raises", "dies", "cheats", "hoards", "broken"])
 def test_a_bot_that_fails_is_replaced_and_the_game_goes_on(server: Server, bot: str) -> None:
     ada, table = begun(server, bot, "random")
-    before = failed(ada)
+    before, ended = failed(ada), workers_ended(ada)
     assert play([ada], 8) >= 8
     assert 1 <= failed(ada) - before <= 3  # after that the stand-in is asked at once
+    assert (workers_ended(ada) > ended) == (bot == "dies")
     assert ada.get(f"/api/tables/{table}")["seats"][1]["bot"] == bot
     ada.leave()
 

@@ -253,6 +253,7 @@ class Check:
             passed = (since if since > 0 else told["n"], told["n"], ear.seat)
             whole.update({"when": self.truth.when(*passed), "words": self.truth.missed_words(*passed)})
             whole["said"] = []
+            whole["announced"] = None
         owes = self.truth.owes(told["n"])
         assert bool(told["view"]["options"]) == (owes == ear.seat and owes >= 0)
         assert not told["facts"]["attack-odds"] or owes == ear.seat

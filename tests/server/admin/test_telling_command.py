@@ -54,6 +54,7 @@ def test_a_server_that_drains_takes_nobody_in_and_stops_when_it_said(server: Ser
     ):
         answer = clients[0].post(path, body, 503)
         assert answer["code"] == "draining"
+        assert httpx.get(f"{server.url()}/ready").json()["draining"] is True
         assert 3500 < answer["params"]["seconds"] <= 3600
     assert clients[1].join(table)["announced"]["stops"] > 3500  # whoever plays plays on
     told(server.database, "drain", "--cancel")

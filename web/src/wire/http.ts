@@ -17,6 +17,7 @@ export interface Ready {
   connections: number;
   /** Seconds the loop was late, the worst of the last seconds. */
   loop_lag: number;
+  /** No new tables: it stops at a time that was announced. */
   draining: boolean;
 }
 

@@ -46,7 +46,7 @@ class Ready(Struct, frozen=True):
     tables: int
     connections: int
     loop_lag: float  # seconds the loop was late, the worst of the last seconds
-    draining: bool
+    draining: bool  # no new tables: it stops at a time that was announced
 
 
 def cause(error: BaseException | None) -> str:
@@ -129,5 +129,5 @@ def readiness_of(hub: "Hub") -> Ready:
         len(hub.rooms),
         hub.connections,
         round(hub.pulse.worst(), 4),
-        draining=False,
+        draining=hub.operator.standing.draining(hub.now()) >= 0,
     )
