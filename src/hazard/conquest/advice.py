@@ -56,6 +56,9 @@ class Advice:
         """The odds of an attack from here to there; asked only where they differ (`varied`)."""
         return self.odds
 
+    def tidy(self) -> None:
+        """Let go of odds that were kept, where they have become many."""
+
     def strike_chance(self, view: View, option: Option) -> float:
         """Chance that one attack on what is no territory succeeds, with all that may join it (OT-52)."""
         return 0.0

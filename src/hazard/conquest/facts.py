@@ -12,6 +12,10 @@ from hazard.odds.chains import Chain, chain
 from hazard.odds.cost import chain_cost
 from hazard.odds.limits import MOST_UNITS, check
 from hazard.odds.side import Side
+from hazard.odds.table import Table
+
+MOST_CELLS: Final = 200_000  # of odds worked out for one view: 15 ms compiled
+UNTOLD: Final = -1.0
 
 
 def income(view: View, army: i64) -> i64:
@@ -109,6 +113,38 @@ def attack_odds(view: View, option: Option) -> float:
     own = view.at(option.army, option.source)
     odds = view.rules.advice.odds_of(view, option.source, option.target)
     return odds.win(own if own < able else able, view.total[option.target])
+
+
+def all_attack_odds(view: View, most: int = MOST_CELLS) -> list[float]:
+    """The odds of each attack option in their order; UNTOLD where they would be too much work for one view.
+
+    What is left out depends on the view alone, not on what was asked before. Only many large stacks with many mixes of
+    ships come to that: plain dice have one table, of 40,401 cells at most.
+    """
+    advice = view.rules.advice
+    advice.tidy()
+    left = most
+    tables: list[Table] = []
+    cells: list[int] = []
+    odds: list[float] = []
+    for option in view.options:
+        if option.kind != ATTACK:
+            continue
+        table = advice.odds_of(view, option.source, option.target)
+        own = min(view.total[option.source] - 1, view.at(option.army, option.source))
+        wanted = table.cells(own, view.total[option.target])
+        if table not in tables:
+            tables.append(table)
+            cells.append(0)
+        at = tables.index(table)
+        if wanted - cells[at] > left:
+            odds.append(UNTOLD)
+            continue
+        if wanted > cells[at]:
+            left -= wanted - cells[at]
+            cells[at] = wanted
+        odds.append(table.win(own, view.total[option.target]))
+    return odds
 
 
 class PathQuestion:

@@ -4,8 +4,8 @@ Every field is named here one by one: what is not named does not leave the engin
 cards, phases by their place in the data), a hidden face is -1, and fields an option does not use are left out.
 """
 
-from hazard.conquest.facts import attack_odds, facts
-from hazard.conquest.kinds import ATTACK, STRIKE
+from hazard.conquest.facts import all_attack_odds, attack_odds, facts
+from hazard.conquest.kinds import STRIKE
 from hazard.conquest.pieces import gauges_of, pieces_of
 from hazard.conquest.question import asked
 from hazard.conquest.view import View
@@ -160,14 +160,11 @@ def facts_data(view: View) -> Plain:
     """
     told: Plain = {}
     told.update(facts(view))
-    odds: list[float] = []
     strikes: list[float] = []
     for option in view.options:
-        if option.kind == ATTACK:
-            odds.append(attack_odds(view, option))
-        elif option.kind == STRIKE:
+        if option.kind == STRIKE:
             strikes.append(attack_odds(view, option))
-    told["attack-odds"] = odds
+    told["attack-odds"] = all_attack_odds(view)
     text, params = asked(view)
     told["ask"] = {"text": text, "params": params}
     told["pieces"] = [piece.data() for piece in pieces_of(view)]

@@ -94,6 +94,17 @@ class Table:
         """How many numbers it holds by now."""
         return len(self._win.cells) + len(self._attacker_losses.cells) + len(self._defender_losses.cells)
 
+    def cells(self, attackers: i64, defenders: i64) -> int:
+        """How many numbers have to be worked out for this question where nothing is there yet."""
+        if attackers <= 0 or defenders <= 0:
+            return 0
+        size = FIRST_SIZE
+        most = int(max(attackers, defenders))
+        while size <= most and size <= self.most:
+            size *= 2
+        size = min(size, self.most + 1)
+        return size * size
+
     def _ask(self, grid: Grid, attackers: i64, defenders: i64) -> float:
         ours = int(attackers)
         theirs = int(defenders)

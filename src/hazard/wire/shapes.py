@@ -120,7 +120,9 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
     income: Numbers  # per army: units it would receive now for territories and regions
     held: Rows  # per army: the regions whose bonus it gets
     set_value: int = made(name="set-value")  # the best a set turned in now could bring
-    attack_odds: Chances = made(name="attack-odds")  # of each attack option in their order: to conquer
+    attack_odds: Chances = made(
+        name="attack-odds"
+    )  # of each attack option in their order: to conquer; -1: ask with `odds`
     ask: Question
     pieces: list[Piece]
     gauges: list[Gauge]

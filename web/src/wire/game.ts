@@ -154,7 +154,6 @@ export interface Facts {
   held: number[][];
   /** The best a set turned in now could bring. */
   "set-value": number;
-  /** Of each attack option in their order: to conquer. */
   "attack-odds": number[];
   ask: Question;
   pieces: Piece[];

@@ -30,6 +30,8 @@ STAY: Final = 1.3  # ships leave a stack only for one that is so much larger
 FEW: Final = 1.0
 HEAD: Final = 1 + CLASSES  # numbers of the fleet before the ships of the first territory
 POST: Final = 20.0  # before the first turn troops that should stay somewhere are put there first
+MOST_KEPT: Final = 1_000_000  # numbers of odds, 32 bytes each
+TIDY_EVERY: Final = 4
 NEUTRAL: Final = 0.15  # what a unit of an army is worth that never attacks
 
 
@@ -41,6 +43,7 @@ class GalaxyAdvice(ConquestAdvice):
         self.varied = True
         self.combat: Final = combat
         self.tables: Final[list[Table | None]] = [None] * 3456
+        self.asked: i64 = 0  # how often it was asked whether they are many
         self.fleet_slot: i64 = NONE
         self.battle_slot: i64 = NONE
         self.effects: list[Effect | None] = []
@@ -96,6 +99,16 @@ class GalaxyAdvice(ConquestAdvice):
             table = self.made(ours, theirs, large)
             self.tables[key] = table
         return table
+
+    def tidy(self) -> None:
+        self.asked += 1
+        if self.asked % TIDY_EVERY == 0:
+            kept = 0
+            for table in self.tables:
+                if table is not None:
+                    kept += table.kept()
+            if kept > MOST_KEPT:
+                self.tables[:] = [None] * len(self.tables)
 
     def made(self, ours: i64, theirs: i64, large: i64) -> Table:
         """The table of one pair of fleets."""

@@ -36,6 +36,7 @@ def think(
     game = game_for(mode, options)
     dice = SeededDice(0)
     _, state = read(position, dice, game)
+    game.rules.advice.tidy()
     key = (table, bot, seat)
     player = _bots.get(key)
     if player is None:

@@ -1,0 +1,69 @@
+"""How much work may the odds of all attacks in a view be, and are they told as long as they are little?"""
+
+from hazard.conquest.facts import MOST_CELLS, UNTOLD, all_attack_odds, attack_odds
+from hazard.conquest.galaxy.advice import GalaxyAdvice
+from hazard.conquest.kinds import ATTACK
+from hazard.conquest.view import View
+from hazard.kernel.dice import SeededDice
+from hazard.odds.table import Table
+from hazard.record.position import read
+from tests.record.galactic import text
+
+
+def around(units: int) -> View:
+    """Byss attacks its neighbours, each with other ships."""
+    stands = {
+        "byss": f"orange.{units}+capital.1",
+        "duro": f"green.{units}+bomber.1",
+        "corellia": f"green.{units}",
+    }
+    game, state = read(text("attack.orange", stands), SeededDice(1))
+    return game.view(state, 0)
+
+
+def one_by_one(view: View) -> list[float]:
+    return [attack_odds(view, option) for option in view.options if option.kind == ATTACK]
+
+
+def test_a_question_tells_how_large_its_table_becomes() -> None:
+    table = Table()
+    assert [table.cells(5, 5), table.cells(31, 1), table.cells(32, 1), table.cells(100, 70)] == [
+        32 * 32,
+        32 * 32,
+        64 * 64,
+        128 * 128,
+    ]
+    assert [table.cells(150, 3), table.cells(1_000_000, 3), table.cells(0, 9)] == [201 * 201, 201 * 201, 0]
+
+
+def test_all_are_told_where_they_are_little_work() -> None:
+    for units in (5, 90, 5_000):
+        view = around(units)
+        assert len(view.options) > 1
+        assert all_attack_odds(view) == one_by_one(view)
+
+
+def test_those_beyond_the_limit_are_left_out_and_the_same_ones_every_time() -> None:
+    view = around(150)
+    known = one_by_one(view)
+    told = all_attack_odds(view, 201 * 201)  # room for one large table
+    assert UNTOLD in told
+    assert [one for one in told if one != UNTOLD]
+    assert [one for one, other in zip(told, known, strict=True) if one not in (other, UNTOLD)] == []
+    assert all_attack_odds(view, 201 * 201) == told
+    assert all_attack_odds(view, 0) == [UNTOLD] * len(known)
+    assert 201 * 201 * 4 < MOST_CELLS < 201 * 201 * 5
+
+
+def test_odds_that_were_kept_are_let_go_when_they_are_many() -> None:
+    advice = around(5).rules.advice
+    assert isinstance(advice, GalaxyAdvice)
+    for few in (24, 25):  # 24 * 40,401 are less than a million, 25 are more
+        advice.tables[:] = [None] * len(advice.tables)
+        for key in range(few):
+            table = Table()
+            table.win(150, 150)
+            advice.tables[key] = table
+        for _ in range(4):
+            advice.tidy()
+        assert (advice.tables[0] is None) == (few == 25)
