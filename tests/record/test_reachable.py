@@ -1,5 +1,9 @@
 """Is a position refused that no game can come to, before it can do harm?"""
 
+import re
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from hazard.conquest.game import MOST_STEPS, Conquest
@@ -15,6 +19,7 @@ from hazard.record.rows import SCRIPTED, DiceFacts
 from tests.record.played import check_spoken
 from tests.record.test_position import line, territories
 
+ROOT = Path(__file__).parents[2]
 GROUND = territories({"alaska": "red.4", "kamchatka": "green.3", "siam": "blue.2"})
 ATTACK = line("attack.red", GROUND)
 
@@ -118,3 +123,26 @@ def test_an_action_that_fails_half_way_leaves_state_and_dice_as_they_were() -> N
     assert recording.state.digest() == before
     assert (recording.dice.kept, recording.dice.draws, dice.draws, recording.count) == ([], 0, 0, 1)
     assert recording.game.decision(recording.state) is not None
+
+
+def written_down() -> list[tuple[str, str]]:
+    """Every position that stands in a lesson or a fixture, with the file."""
+    found: list[tuple[str, str]] = []
+    for path in sorted((ROOT / "src/hazard/editions").glob("*/lesson.toml")):
+        for chapter in tomllib.loads(path.read_text(encoding="utf-8"))["chapter"]:
+            found.append((f"{path.parent.name}-{chapter['id']}", " ".join(chapter["position"].split())))
+    for path in [
+        *sorted((ROOT / "tests/perft").glob("*.json")),
+        *sorted((ROOT / "tests/fixtures").rglob("*.hazard")),
+    ]:
+        for match in re.finditer(r"position:1 [^\"\n]+", path.read_text(encoding="utf-8")):
+            found.append((path.stem, match[0]))
+    return found
+
+
+@pytest.mark.parametrize(
+    "text", [text for _, text in written_down()], ids=[name for name, _ in written_down()]
+)
+def test_what_is_written_down_here_can_come_about_and_is_written_alike(text: str) -> None:
+    game, state = read_opening(text, SeededDice(1))
+    assert read(write_state(game, state), SeededDice(1))[1].digest() == state.digest()
