@@ -7,6 +7,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from hazard.server.store.bans import ADDRESS, Ban, Bans
 from tests.server.admin.asking import admin, refused, told
@@ -122,6 +124,9 @@ def test_a_banned_network_is_refused_and_nobody_else(server: Server) -> None:
         assert time.monotonic() < until
         time.sleep(0.1)
     assert [asked(one) for one in ("192.0.2.255", "192.0.3.1", "2001:db8:2::1")] == [403, 200, 200]
+    socket = f"ws://127.0.0.1:{server.port}/api/socket"
+    with pytest.raises(InvalidStatus), connect(socket, additional_headers={"X-Forwarded-For": "192.0.2.9"}):
+        pass
     listed = told(server.database, "addresses", "list")["addresses"]
     assert [one["address"] for one in listed] == ["192.0.2.0/24", "2001:db8:1::/64"]
     told(server.database, "addresses", "unban", "192.0.2.0/24")

@@ -4,8 +4,6 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from hazard.kernel.errors import HazardError, InputError
 from hazard.server.admin.actions import ACTIONS
 from hazard.server.admin.standing import Standing, over, standing_of
@@ -55,12 +53,12 @@ class Operator:
         while not self.hub.closing:
             try:
                 await self.look()
-                if self.standing.draining(self.hub.now()) == 0:
-                    LOGGER.warning("stops as an operator asked")
-                    self.stop()
-                    return
-            except (SQLAlchemyError, OSError) as error:  # the database may be away for a while
+            except Exception as error:  # the database may be away for a while, or a row nonsense: look again
                 LOGGER.warning("orders not read", extra={"reason": type(error).__name__})
+            if self.standing.draining(self.hub.now()) == 0:
+                LOGGER.warning("stops as an operator asked")
+                self.stop()
+                return
             await asyncio.sleep(LOOK_EVERY)
 
     async def look(self) -> None:
@@ -68,10 +66,9 @@ class Operator:
         orders, notes = await look(self.hub.engine, self.node())
         found = {note.id: note for note in notes}
         if found != self.notes:
-            before = self.notes
-            self.heed(found)
-            if found.get(BANS) != before.get(BANS):
+            if found.get(BANS) != self.notes.get(BANS):
                 await self.read_bans()
+            self.heed(found)
         for order in orders:
             if await begin(self.hub.engine, order.id):
                 self.hub.background(self.carry_out(order))

@@ -78,7 +78,7 @@ async def perform(url: str, errand: Errand) -> dict[str, Any]:
 
 async def alone(url: str, errand: Errand) -> dict[str, Any]:
     """Do it here: no server runs, and none starts meanwhile."""
-    given: dict[str, Any] = {**from_environment(), "database": url}
+    given: dict[str, Any] = {**from_environment(), "database": url, "push_key": ""}
     hub = Hub(replace(Settings(), **given))
     await hub.open(None)
     try:
