@@ -11,6 +11,7 @@ from hazard.server.nodes.peers import Peers
 from hazard.server.nodes.tunnel import Answer, App, Tunnel, asked_of, come_back, relayed
 from hazard.server.operation.logs import LOGGER
 from hazard.server.players.delete_player import forget_here
+from hazard.server.store.database import one_connection
 from hazard.server.store.nodes import Nodes
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ class Cluster:
 
     def __init__(self, hub: "Hub", app: App) -> None:
         self.hub: Final = hub
-        self.nodes: Final = Nodes(hub.engine, hub.node, hub.settings.lease)
+        self.own: Final = one_connection(hub.engine)
+        self.nodes: Final = Nodes(hub.engine, hub.node, hub.settings.lease, self.own)
         self.tunnel: Final = Tunnel(app, hub.node)
         self.peers: Final = Peers(hub.engine, hub.node, self.tunnel.hear, self.tunnel.lost, self.called)
         self.tunnel.peers = self.peers
@@ -60,13 +62,14 @@ class Cluster:
         except (SQLAlchemyError, OSError) as error:  # then the lease ends by itself
             LOGGER.warning("leave", extra={"reason": type(error).__name__})
         await self.peers.stop()
+        await self.own.dispose()
 
     async def run(self) -> None:
         """Once a second, whatever happens to the database."""
         while True:
             try:
                 await self.tick()
-            except (SQLAlchemyError, OSError) as error:
+            except Exception as error:  # whatever it is: without the lease all games would stand still
                 LOGGER.warning("lease", extra={"reason": type(error).__name__})
             await asyncio.sleep(RENEW)
 

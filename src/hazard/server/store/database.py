@@ -77,6 +77,13 @@ def open_engine(url: str) -> AsyncEngine:
     )
 
 
+def one_connection(engine: AsyncEngine) -> AsyncEngine:
+    """The same PostgreSQL through one connection nobody else uses: whoever has it never waits behind others."""
+    return create_async_engine(
+        engine.url, pool_size=1, max_overflow=0, connect_args={"server_settings": POSTGRES_SETTINGS}
+    )
+
+
 def prepare_sqlite(connection: object, _record: object) -> None:
     """Write-ahead log, every commit on the disk, and foreign keys that hold."""
     cursor = connection.cursor()  # type: ignore[attr-defined]  # the driver's own connection

@@ -35,15 +35,16 @@ def unowned() -> ColumnElement[bool]:
 class Nodes:
     """The leases of a PostgreSQL database, seen by one node."""
 
-    def __init__(self, engine: AsyncEngine, node: str, lease: float) -> None:
+    def __init__(self, engine: AsyncEngine, node: str, lease: float, own: AsyncEngine | None = None) -> None:
         self.engine: Final = engine
+        self.own: Final = own or engine  # for the lease, which must not wait for those who ask for tables
         self.node: Final = node
         self.lease: Final = min(int(lease * 1000), LONGEST)
 
     async def renew(self) -> bool:
         """Go on for another lease; False where the last one had run out before."""
         until = clock() + self.lease
-        async with self.engine.begin() as connection:
+        async with self.own.begin() as connection:
             mine = nodes.c.id == self.node
             kept = await connection.execute(update(nodes).where(mine, running()).values(until=until))
             if kept.rowcount == 1:
@@ -55,13 +56,13 @@ class Nodes:
 
     async def alive(self) -> set[str]:
         """All nodes whose lease runs."""
-        async with self.engine.connect() as connection:
+        async with self.own.connect() as connection:
             found = await connection.execute(select(nodes.c.id).where(running()))
             return {str(row[0]) for row in found}
 
     async def free(self) -> list[str]:
         """Unfinished games no living node owns."""
-        async with self.engine.connect() as connection:
+        async with self.own.connect() as connection:
             wanted = games.c.status.in_(UNFINISHED), unowned()
             found = await connection.execute(
                 select(games.c.id).where(*wanted).order_by(games.c.changed.desc())
