@@ -162,6 +162,40 @@ def tables(visitor: Visitor) -> list[Subject]:
     ]
 
 
+def beginnings(visitor: Visitor) -> list[Subject]:
+    """Tables that begin with a position, dealt anew and as it is written, and the form for one."""
+    moment = next(one for one in found_moments() if one.mode == "classic/missions" and one.kind == "attack")
+    subjects = [Subject("new-position", "/new", "details", position_form(moment.position))]
+    for name, study in (("anew", False), ("study", True)):
+        table = visitor.table(moment.mode, moment.seats, position=moment.position, study=study, public=True)
+        visitor.post(f"/api/tables/{table}/join", {"seat": 0})
+        subjects.append(Subject(f"waiting-{name}", f"/table/{table}", "ol", show_position))
+    return subjects
+
+
+def position_form(position: str) -> Ready:
+    """Write a position into the form of a new table."""
+
+    def written(page: Page) -> None:
+        page.locator("details summary").click()
+        page.locator("textarea").fill(position)
+        page.locator("textarea").scroll_into_view_if_needed()
+
+    return written
+
+
+def show_position(page: Page) -> None:
+    """Look at the position of a table."""
+    page.locator('[data-do="show-position"]').click()
+    page.wait_for_selector("textarea")
+
+
+def recovery(page: Page) -> None:
+    """Have a recovery code shown."""
+    page.locator('[data-do="recovery"]').click()
+    page.wait_for_selector("code")
+
+
 def picture(page: Page, subject: Subject, path: Path) -> list[str]:
     """Take one picture; what is wrong with it."""
     page.goto(subject.address)
@@ -208,7 +242,7 @@ def take_all(browser: Browser, server: Server, out: Path, only: list[str]) -> tu
     first = browser.new_context(base_url=server.url(), viewport={"width": 1280, "height": 800}, locale="en")
     visitor = Visitor(first, "Ada")
     subjects = [Subject(page.partition("#")[0].replace("/", "-") or "start", f"/{page}") for page in PAGES]
-    subjects += [*tables(visitor), *decisions(visitor)]
+    subjects += [*tables(visitor), *beginnings(visitor), *decisions(visitor)]
     kept: Any = first.storage_state()
     told = [f"no picture has the decision {kind}" for kind in unmet(found_moments())]
     for line in told:

@@ -58,14 +58,16 @@ def at_home(server: Server) -> Server:
 @pytest.fixture(scope="session")
 def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests that do it no harm."""
-    with at_home(Server(sqlite(tmp_path_factory.mktemp("server")), page=str(built))) as running:
+    with at_home(
+        Server(sqlite(tmp_path_factory.mktemp("server")), page=str(built), absence_grace="3")
+    ) as running:
         yield running
 
 
 @pytest.fixture
 def frail(built: Path, tmp_path: Path) -> Iterator[Server]:
     """A server of one's own."""
-    with at_home(Server(sqlite(tmp_path), page=str(built))) as running:
+    with at_home(Server(sqlite(tmp_path), page=str(built), absence_grace="3")) as running:
         yield running
 
 

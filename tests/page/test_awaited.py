@@ -98,7 +98,8 @@ def test_what_the_host_asks_for_in_vain_is_said(server: Server, visitors: Visito
     page, there = ada.go(table), bob.go(table)
     ada.post(f"/api/tables/{table}/pause")
     expect(there.locator(".notice")).to_contain_text("host")
-    assert there.locator('[data-do="go-on"]').count() == 0
+    expect(there.locator('[data-do="go-on"]')).to_be_disabled()  # with the time until any player may
+    expect(there.locator('[data-do="go-on"]')).to_contain_text("(in 9:")
     page.route("**/go-on", away)
     page.locator('[data-do="go-on"]').click()
     expect(page.locator(".notice.bad")).to_contain_text("cannot be reached")

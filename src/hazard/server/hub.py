@@ -28,6 +28,7 @@ from hazard.server.store.writer import Writer
 from hazard.server.table.chat import Chat
 from hazard.server.table.loading import Loading
 from hazard.server.table.notices import make_delivery
+from hazard.server.table.positions import Beginnings
 from hazard.server.table.room import Room
 from hazard.server.table.snapshots import check_snapshots
 from hazard.server.workers.cache_trim import stay_small
@@ -62,6 +63,7 @@ class Hub:
         self.metrics: Final = Metrics()
         self.jobs: Final = Jobs(settings, self.metrics)  # in worker processes
         self.thinkers: Final = Thinkers(settings, self.metrics)
+        self.beginnings: Final = Beginnings()
         self.time: Final = Time(settings.time_shift, settings.time_shift_file)
         self.readiness: Final = Readiness()
         self.pulse: Final = Pulse(self.metrics)

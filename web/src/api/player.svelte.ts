@@ -5,14 +5,21 @@ import { spoken } from "../texts/language.svelte";
 import type { BlockShown, CodeGiven, Me, Welcomed } from "../wire";
 import { get, patch, post, Refusal, remove } from "./http";
 
-/** Kept until somebody has written it down; the server shows it once only. */
+/** Earlier pages kept the recovery code here. It is shown once more, and no longer kept where a script could read it. */
 const KEPT_CODE = "hazard-recovery";
+
+function takeKept(): string {
+  const kept = localStorage.getItem(KEPT_CODE) ?? "";
+  localStorage.removeItem(KEPT_CODE);
+  return kept;
+}
 
 class Player {
   me: Me | null = $state.raw(null);
   /** Whether the server has said who one is. */
   known = $state(false);
-  recovery = $state(localStorage.getItem(KEPT_CODE) ?? "");
+  /** A recovery code to be written down: only in memory, and only until it was. */
+  recovery = $state(takeKept());
   #asking: Promise<void> | null = null;
   #making: Promise<Me> | null = null;
 
@@ -46,22 +53,26 @@ class Player {
   }
 
   async #make(name: string): Promise<Me> {
-    return this.#welcome(await post<Welcomed>("/api/players", { name }));
+    return this.#welcome(await post<Welcomed>("/api/players", { name, recovery: false }));
   }
 
   #welcome(told: Welcomed): Me {
-    const me = { id: told.id, name: told.name };
+    const me = { id: told.id, name: told.name, recovery: told.recovery !== "" };
     this.me = me;
     this.known = true;
     this.recovery = told.recovery;
-    localStorage.setItem(KEPT_CODE, told.recovery);
     return me;
   }
 
   /** The recovery code has been written down. */
   noted(): void {
     this.recovery = "";
-    localStorage.removeItem(KEPT_CODE);
+  }
+
+  /** Another recovery code for the present one; the first needs none. */
+  async renew(present: string): Promise<void> {
+    this.recovery = (await post<CodeGiven>("/api/me/recovery", { code: present })).code;
+    if (this.me) this.me = { ...this.me, recovery: true };
   }
 
   async rename(name: string): Promise<Me> {
@@ -76,7 +87,9 @@ class Player {
 
   /** Become the player of a code; a recovery code does as well. */
   async redeem(code: string): Promise<Me> {
-    return this.#welcome(await post<Welcomed>("/api/codes", { code }));
+    this.#welcome(await post<Welcomed>("/api/codes", { code }));
+    this.me = await get<Me>("/api/me"); // whether there is a recovery code the answer to a device code does not tell
+    return this.me;
   }
 
   blocks(): Promise<BlockShown[]> {

@@ -47,7 +47,8 @@ function table(id: string, status: string, turn: number): Table {
     { seat: 1, name: "Ben" },
   ];
   const plain = { title: id, mode: "classic/domination", options: {}, host: true, public: false };
-  return { ...plain, id, status, turn, seats, commitment: "", note: "", next: "", clock: {}, waited: 0 };
+  const rest = { commitment: "", note: "", next: "", clock: {}, waited: 0, hold: 0, resting: false };
+  return { ...plain, ...rest, id, status, turn, seats, begins: "start", study: false };
 }
 
 describe("one's tables", () => {

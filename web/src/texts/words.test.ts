@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unnamed } from "./words";
+import { beginningOf, unnamed } from "./words";
 
 const table = (title: string) => ({
   title,
@@ -19,5 +19,15 @@ describe("a table nobody named", () => {
       false,
     ]);
     expect(unnamed({ title: "Ada", seats: [{ seat: 0, name: "Ada" }] })).toBe(false);
+  });
+});
+
+describe("where a game begins", () => {
+  it("is told of positions, branches and study tables, but not of lessons", () => {
+    expect(beginningOf({ begins: "start", study: false, note: "" })).toBe("");
+    expect(beginningOf({ begins: "position", study: false, note: "idle" })).toBe("position");
+    expect(beginningOf({ begins: "branch", study: false, note: "branch" })).toBe("branch");
+    expect(beginningOf({ begins: "branch", study: true, note: "branch" })).toBe("study");
+    expect(beginningOf({ begins: "position", study: true, note: "lesson:classic:0" })).toBe("");
   });
 });

@@ -24,8 +24,15 @@ export function unnamed({ title, seats }: Pick<Table, "title" | "seats">): boole
 
 /** The title of a table; a lesson has it in the language of whoever reads. */
 export function titleOf({ title, mode, note }: Pick<Table, "title" | "mode" | "note">): string {
-  const lesson = note.split(" ").some((word) => word.startsWith("lesson:"));
-  return lesson ? say("page.learn.table", { box: named("box", mode.split("/")[0] ?? "") }) : title;
+  return isLesson(note) ? say("page.learn.table", { box: named("box", mode.split("/")[0] ?? "") }) : title;
+}
+
+const isLesson = (note: string): boolean => note.split(" ").some((word) => word.startsWith("lesson:"));
+
+/** How a table begins, where everybody has to know it: a study table, a position, a branch; a lesson says so itself. */
+export function beginningOf({ begins, study, note }: Pick<Table, "begins" | "study" | "note">): string {
+  if (isLesson(note) || begins === "start") return "";
+  return study ? "study" : begins;
 }
 
 /** What tells a table apart: the name it was given, or what is played there and with whom. */

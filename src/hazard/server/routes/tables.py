@@ -176,8 +176,11 @@ async def beginning(request: Asked, table: TableId) -> Beginning:
         raise InputError("unknown-table", "table")
     if not row.position:
         raise InputError("no-position", "table")
-    reading = hub.jobs.run(SHORT, await asker(request), spectator_text, row.mode, row.options, row.position)
-    return Beginning(await while_here(request, reading))
+    if table not in hub.beginnings.known:
+        who = await asker(request)
+        reading = hub.jobs.run(SHORT, who, spectator_text, row.mode, row.options, row.position)
+        hub.beginnings.keep(table, await while_here(request, reading))
+    return Beginning(hub.beginnings.known[table])
 
 
 @post("/api/tables/{table:str}/join", status_code=200)

@@ -14,6 +14,7 @@ from hazard.record.position import read, read_opening, write
 from hazard.record.rows import ANEW
 from hazard.server.store.tables import TableRow
 
+MOST_KEPT: Final = 100
 BRANCH: Final = "branch"  # the note of a table that begins with a moment of another game
 
 
@@ -26,6 +27,19 @@ def check_study(position: str, *, study: bool) -> None:
 def deal_of(row: TableRow) -> str:
     """How the record says that the hidden cards of the position are dealt."""
     return ANEW if row.position and not row.study else ""
+
+
+class Beginnings:
+    """Positions as spectators see them, of tables that somebody asked about lately: they never change."""
+
+    def __init__(self) -> None:
+        self.known: Final[dict[str, str]] = {}
+
+    def keep(self, table: str, text: str) -> None:
+        """Remember one; the oldest goes when there are too many."""
+        if len(self.known) >= MOST_KEPT:
+            del self.known[next(iter(self.known))]
+        self.known[table] = text
 
 
 def spectator_text(mode: str, options: dict[str, str], position: str) -> str:
