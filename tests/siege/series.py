@@ -29,6 +29,7 @@ HUNG: Final = 60.0  # seconds after which a server that does not answer is ended
 CALM: Final = "calm"  # no attack at all, to compare with
 NAMES: Final = list(BY_NAME)
 LAG: Final = re.compile(r'^hazard_loop_lag_seconds_bucket\{le="([^"]+)"\} (\S+)$', re.MULTILINE)
+COMMIT: Final = re.compile(r'^hazard_commit_seconds_bucket\{le="([^"]+)"\} (\S+)$', re.MULTILINE)
 
 
 @dataclass
@@ -124,7 +125,8 @@ class Series:
         self.crowd.count()
         self.health.count()
         self.watch.count()
-        compared, lags = self.journals.compared, await self.lags()
+        compared = self.journals.compared
+        lags, commits = await self.buckets(LAG), await self.buckets(COMMIT)
         begun = time.monotonic()
         told = await self.attack(name)
         found.seconds = time.monotonic() - begun
@@ -133,7 +135,8 @@ class Series:
         await self.recovered(found)
         found.faults = await asyncio.to_thread(self.journals.compare)
         found.compared = self.journals.compared - compared
-        found.lag = lag_between(lags, await self.lags())
+        found.lag = bound_between(lags, await self.buckets(LAG))
+        found.commit = bound_between(commits, await self.buckets(COMMIT), 0.99)
         return found
 
     def measure(self, found: Result, tally: Tally, told: dict[str, Any]) -> None:
@@ -235,21 +238,21 @@ class Series:
                 return
             await asyncio.sleep(1)
 
-    async def lags(self) -> dict[float, float]:
-        """How often the loops of the nodes were late, by how much at most, as their metrics tell it."""
+    async def buckets(self, pattern: re.Pattern[str]) -> dict[float, float]:
+        """What the metrics of the nodes count up to each bound, together."""
         found: dict[float, float] = {}
         for port in self.store.ports():
             told = await ask(port, "GET", "/metrics", address=OPERATOR, timeout=10)
-            for most, count in LAG.findall(told.body.decode("utf-8", "replace")):
+            for most, count in pattern.findall(told.body.decode("utf-8", "replace")):
                 found[float(most)] = found.get(float(most), 0.0) + float(count)
         return found
 
 
-def lag_between(before: dict[float, float], after: dict[float, float]) -> float:
-    """The bound that the loop was never later than between two looks; -1 where that is not told."""
+def bound_between(before: dict[float, float], after: dict[float, float], part: float = 1.0) -> float:
+    """The bound that this part of all counted between two looks stayed under; -1 where that is not told."""
     grown = {most: count - before.get(most, 0.0) for most, count in after.items()}
     every = max(grown.values(), default=0.0)
-    return min([most for most, count in grown.items() if count >= every], default=-1.0)
+    return min([most for most, count in grown.items() if count >= every * part], default=-1.0)
 
 
 def attacker_address(at: int) -> str:

@@ -13,7 +13,7 @@ from tests.siege.journals import Journals, Kept
 from tests.siege.parts import PARTS
 from tests.siege.report import text
 from tests.siege.result import Result, share
-from tests.siege.series import Plan, Series, lag_between
+from tests.siege.series import Plan, Series, bound_between
 from tests.siege.state import State, load
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "siege.md"
@@ -92,11 +92,12 @@ def test_the_table_says_what_did_not_hold(tmp_path: Path) -> None:
     assert "**2 refused**" in told
 
 
-def test_the_lag_is_bounded_by_the_first_bucket_that_has_all() -> None:
+def test_a_bound_is_that_of_the_first_bucket_that_has_all() -> None:
     before = {0.1: 5.0, 1.0: 6.0, float("inf"): 6.0}
-    assert lag_between(before, {0.1: 9.0, 1.0: 11.0, float("inf"): 11.0}) == 1.0
-    assert lag_between(before, {0.1: 9.0, 1.0: 10.0, float("inf"): 10.0}) == 0.1
-    assert lag_between({}, {}) == -1.0
+    assert bound_between(before, {0.1: 9.0, 1.0: 11.0, float("inf"): 11.0}) == 1.0
+    assert bound_between(before, {0.1: 9.0, 1.0: 10.0, float("inf"): 10.0}) == 0.1
+    assert bound_between({}, {0.1: 99.0, 1.0: 100.0}, 0.99) == 0.1
+    assert bound_between({}, {}) == -1.0
 
 
 def test_shares_are_those_of_the_sorted_values() -> None:
