@@ -41,6 +41,8 @@ def roomy() -> Limits:
     settings = Settings(
         message_rate=MANY,
         message_burst=MANY,
+        address_rate=MANY,
+        address_burst=MANY,
         anonymous_rate=MANY,
         anonymous_burst=MANY,
         page_rate=MANY,

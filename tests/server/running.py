@@ -22,6 +22,8 @@ ROOMY: Final = {
     "players_per_hour": "1000000",
     "codes_per_hour": "1000000",
     "tables_per_hour": "1000000",
+    "address_rate": "100000",
+    "address_burst": "100000",
     "anonymous_rate": "100000",
     "anonymous_burst": "100000",
     "page_rate": "100000",

@@ -12,6 +12,8 @@ ABOVE_ZERO: Final = (
     "bot_budget",
     "message_rate",
     "message_burst",
+    "address_rate",
+    "address_burst",
     "join_seconds",
     "anonymous_rate",
     "anonymous_burst",
@@ -79,6 +81,10 @@ class Settings:
         20.0  # messages and requests of a player in a second, after a burst; of nobody known by address
     )
     message_burst: int = 60
+    address_rate: float = (
+        100.0  # the same of all players of one address together, after a burst: then they take turns
+    )
+    address_burst: int = 100
     anonymous_rate: float = 10.0  # requests without a player from one address in a second, after a burst
     anonymous_burst: int = 200
     page_rate: float = 50.0  # files of the page for one address in a second, after a burst

@@ -13,7 +13,7 @@ TABLE: Final = (ROOT / "docs" / "tables.md").read_text(encoding="utf-8")
 SOURCES: Final = sorted((ROOT / "src" / "hazard" / "server").rglob("*.py"))
 # How a limit is named where it is reached.
 NAMED: Final = re.compile(
-    r'(?:refused|count|cut|rates|hourly|Counts|reached)\(\s*(?:self, |reader, |connection, )?"([a-z_]+)"'
+    r'(?:refused|count|cut|rates|hourly|Counts|FairTurns|reached)\(\s*(?:self, |reader, |connection, )?"([a-z_]+)"'
     r'|limit = "([a-z_]+)"|return "([a-z]+_seconds)"'
 )
 

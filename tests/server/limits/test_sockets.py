@@ -1,9 +1,10 @@
 """How many sockets may one address or player have, and who gets in when others have taken them all?"""
 
 import json
+import socket
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import AbstractContextManager, ExitStack, closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.limits.raw import cut, eventually
+from tests.server.limits.raw import cut, dial, eventually, frame, upgrade
 from tests.server.running import PATIENCE, Client, Server, sqlite
 from tests.server.tables import friends, opened
 
@@ -155,3 +156,31 @@ def test_all_sockets_of_a_player_share_one_budget_of_messages(tmp_path: Path) ->
             crowd.enter_context(knock(server, HERE, ada))
         assert refused.value.response.status_code == 429
         assert int(refused.value.response.headers["Retry-After"]) >= 1
+
+
+def test_who_pings_without_end_is_cut_off(server: Server) -> None:
+    with closing(dial(server)) as pipe:
+        upgrade(pipe)
+        pipe.sendall(frame(b"x", opcode=9) * 20)
+        assert len(heard(pipe, 20 * 3)) == 60  # as many are answered
+        pipe.sendall(frame(b"x", opcode=9) * 200)
+        assert b"too-often" in rest(pipe)
+
+
+def heard(pipe: socket.socket, size: int) -> bytes:
+    """So many bytes."""
+    told = b""
+    while len(told) < size:
+        more = pipe.recv(size - len(told))
+        if not more:
+            break
+        told += more
+    return told
+
+
+def rest(pipe: socket.socket) -> bytes:
+    """Everything until the other side ends the connection."""
+    told = b""
+    while more := pipe.recv(65_536):
+        told += more
+    return told

@@ -11,6 +11,7 @@ from hazard.kernel.errors import HazardError
 from hazard.server.limits.gate import Gate
 from hazard.server.limits.rates import Counts, Rates
 from hazard.server.limits.readers import Readers
+from hazard.server.limits.turns import FairTurns
 from hazard.server.operation.logs import LOGGER
 from hazard.server.operation.metrics import Metrics
 from hazard.server.settings import Settings
@@ -39,6 +40,10 @@ class Limits:
         # Messages on sockets and requests of players, each by player; without a player by address.
         self.messages: Final = self.rates("message_rate", settings.message_rate, settings.message_burst)
         self.requests: Final = self.rates("message_rate", settings.message_rate, settings.message_burst)
+        # The same of all players of an address together: they take turns.
+        self.together: Final = FairTurns(
+            "address_rate", settings.address_rate, settings.address_burst, self.count
+        )
         self.anonymous: Final = self.rates(
             "anonymous_rate", settings.anonymous_rate, settings.anonymous_burst
         )

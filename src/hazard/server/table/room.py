@@ -187,8 +187,11 @@ class Room:
 
     def tell_presence(self) -> None:
         """The table beside the game has changed."""
+        ready: dict[str, bytes] = {}  # the same for all who only look on
         for listener in self.listeners:
-            listener.tell(Presence(self.table(listener.player)))
+            if listener.player not in ready:
+                ready[listener.player] = encode(Presence(self.table(listener.player)))
+            listener.tell_bytes(ready[listener.player])
 
     # -- listening
 

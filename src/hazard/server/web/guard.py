@@ -32,6 +32,7 @@ COSTS: Final = {
     "frames": 3,
     "position": 3,
     "openapi.json": 5,
+    "socket": 5,
     "story": 5,
     "record": 5,
     "branch": 5,
@@ -53,6 +54,7 @@ class Request:
         self.posts: Final = scope.get("method") == "POST"
         self.token: Final = token_of(scope["headers"])
         self.player: str = ""
+        self.cost: int = 1
         self.held: list[tuple[Counts, str]] = []
 
     def last(self) -> str:
@@ -93,10 +95,12 @@ class Guard:
         except InputError as error:
             await refuse(scope, send, error)
             return
-        if not request.held:
-            await self.app(scope, receive, send)
-            return
         try:
+            if request.player:
+                await self.limits.together.wait(request.address, request.player, request.cost)
+        except InputError as error:
+            await refuse(scope, send, error)
+        else:
             await self.app(scope, receive, send)
         finally:
             for counts, who in request.held:
@@ -111,7 +115,8 @@ class Guard:
             return
         request.player = limits.tokens.get(request.token, "")
         last = request.last()
-        self.pay(request, COSTS.get(last, 1))
+        request.cost = COSTS.get(last, 1)
+        self.pay(request, request.cost)
         if last == "events":
             self.hold(request, limits.own_polls if request.player else limits.polls, request.who())
         if posts:

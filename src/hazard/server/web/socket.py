@@ -9,7 +9,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import SQLAlchemyError
 
-from hazard.kernel.errors import HazardError
+from hazard.kernel.errors import HazardError, InputError
 from hazard.server.hub import Hub
 from hazard.server.limits.rates import Counts
 from hazard.server.limits.readers import ABORT, LAST_WORDS
@@ -138,7 +138,7 @@ async def receive(hub: Hub, socket: WebSocket[Any, Any, Any], listener: Listener
     while not listener.closed:
         data = await socket.receive_text()
         await asyncio.sleep(0)  # between two that came at once others are served
-        if counted and not welcome(hub, listener):
+        if counted and not await welcome(hub, listener):
             break
         try:
             message = decode(data)
@@ -173,13 +173,24 @@ async def joining(hub: Hub, listener: Listener, message: Join) -> Room:
         raise
 
 
-def welcome(hub: Hub, listener: Listener) -> bool:
-    """Whether one more message is: all sockets of a player, or of an address where nobody is known, count together."""
-    wait = hub.limits.messages.take(listener.who)
+async def welcome(hub: Hub, listener: Listener) -> bool:
+    """Whether one more message is: all sockets of a player, or of an address where nobody is known, count together.
+
+    Players behind one address take turns where they send more than an address may.
+    """
+    limits = hub.limits
+    wait = limits.messages.take(listener.who)
     if wait:
-        hub.limits.count("message_rate")
+        limits.count("message_rate")
         listener.close("too-often", "message_rate", ceil(wait))
-    return not wait
+        return False
+    if listener.player:
+        try:
+            await limits.together.wait(listener.address, listener.player)
+        except InputError:
+            listener.close("too-often", "address_rate", ceil(BUSY))
+            return False
+    return True
 
 
 async def through(
@@ -199,7 +210,7 @@ async def through(
             async with asyncio.timeout(MOST_RELAY):
                 await tunnel.send(channel, data)
             data = await socket.receive_text()
-            if welcome(hub, listener) and len(data) > MOST_BYTES:
+            if await welcome(hub, listener) and len(data) > MOST_BYTES:
                 listener.close("message-too-long")
     except TimeoutError:
         listener.close("come-back")
