@@ -99,13 +99,13 @@ def test_compiled_code_that_never_lets_go_is_ended_too() -> None:
 
 
 def test_a_process_that_was_stopped_for_a_while_goes_on() -> None:
-    process = begun(4, 4.5, "working")
+    process = begun(12, 12.5, "working")  # far more than its work takes on a busy machine
     assert process.stdout is not None
     assert process.stdout.readline() == "ticking\n"
     process.stdout.readline()
     time.sleep(1.2)  # in the middle of its work
     process.send_signal(signal.SIGSTOP)
-    time.sleep(6)
+    time.sleep(13)
     process.send_signal(signal.SIGCONT)
     said, lines, _ = ended(process)
     assert (process.returncode, said[-1], lines) == (0, "goes on", [])
