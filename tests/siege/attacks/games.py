@@ -258,7 +258,7 @@ async def asking_guests(target: Target) -> None:
     await target.crowd(max(1, len(target.tokens)), one)
 
 
-ROWS = "orders are kept at their last value; message rate of a connection, a player and an address"
+ROWS = "rows that change nothing on the board have a budget; message rate of a player and an address"
 ATTACKS = [
     Attack("orders", "gives standing orders back and forth on seven sockets of two players", ROWS, orders),
     Attack("swarm", "forty guests of one address sit at a game each and send messages as fast as a player may", "messages and requests of all players of an address", swarm),
