@@ -4,6 +4,7 @@ import asyncio
 import logging
 import signal
 import sqlite3
+import time
 from itertools import pairwise
 from pathlib import Path
 
@@ -47,6 +48,9 @@ def test_a_table_that_twice_kills_the_process_is_set_aside_and_the_others_go_on(
         seat(bob, other, bob)
         fill(bob, other)
         bob.post(f"/api/tables/{other}/start")
+        until = time.monotonic() + PATIENCE
+        while games(tmp_path, table)[3]:  # that it was loaded is noted a moment later
+            assert time.monotonic() < until
         server.kill()
         server.settings["fault"] = f"die-loading:{table}"
         for times in (1, 2):
