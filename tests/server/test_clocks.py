@@ -15,6 +15,7 @@ from hazard.server.hub import Hub
 from hazard.server.settings import Settings
 from hazard.server.store.tables import Place, new_table
 from hazard.server.table.clock import TableClock
+from hazard.server.table.timer import expire
 from tests.record.test_position import line, territories
 from tests.server.postgres import Postgres
 from tests.server.running import Client, Server, first_move, sqlite
@@ -333,7 +334,7 @@ def test_a_timer_that_is_early_ends_the_time_all_the_same(tmp_path: Path) -> Non
         await hub.tables.add(replace(row, places=places))
         room = await hub.room(row.id)
         await room.start("ada")
-        await room.expire(0, room.version())  # at once
+        await expire(room, 0, room.version())  # at once
         assert room.recording is not None
         assert room.recording.state.bots[0] == 1
         await room.arrive("ada")

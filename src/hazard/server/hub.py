@@ -8,6 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hazard.server.admin.operator import Operator
 from hazard.server.limits.budgets import Limits
+from hazard.server.loading.loading import Loading
+from hazard.server.loading.snapshots import check_snapshots
 from hazard.server.nodes.cluster import Cluster
 from hazard.server.nodes.tunnel import App
 from hazard.server.operation.heartbeat import Heartbeat
@@ -26,11 +28,9 @@ from hazard.server.store.subscriptions import Subscriptions
 from hazard.server.store.tables import RUNNING, Tables
 from hazard.server.store.writer import Writer
 from hazard.server.table.chat import Chat
-from hazard.server.table.loading import Loading
 from hazard.server.table.notices import make_delivery
 from hazard.server.table.positions import Beginnings
 from hazard.server.table.room import Room
-from hazard.server.table.snapshots import check_snapshots
 from hazard.server.workers.cache_trim import stay_small
 from hazard.server.workers.in_flight import InFlight
 from hazard.server.workers.jobs import Jobs

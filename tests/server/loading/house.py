@@ -14,6 +14,7 @@ from hazard.server.hub import Hub
 from hazard.server.settings import Settings
 from hazard.server.store.tables import Place, new_table
 from hazard.server.table.listener import Listener
+from hazard.server.table.messages import answer
 from hazard.server.table.room import Room
 from hazard.wire.messages import Act, Move
 from tests.record.test_position import line, territories
@@ -66,7 +67,7 @@ def listener_of(seat: int = 0) -> Listener:
 async def place(room: Room, count: int = 1, listener: Listener | None = None) -> None:
     """The first seat places troops."""
     move = Move(PLACE, 0, target=ALASKA, count=count)
-    await room.answer(listener or listener_of(), Act(room.version(), move))
+    await answer(room, listener or listener_of(), Act(room.version(), move))
 
 
 async def soon(done: Callable[[], bool], seconds: float = 60.0) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from hazard.server.store.tables import OVER
 from hazard.server.table.absence import came_back
 from hazard.server.table.listener import Listener
+from hazard.server.table.messages import answer
 from hazard.server.table.room import Room
 from hazard.wire.messages import ClientMessage, Draw, Order, Undo
 from tests.server.loading.house import house, listener_of, place, placing
@@ -19,7 +20,7 @@ async def asked(room: Room, seat: int, message: ClientMessage) -> dict[str, Any]
     """What a player is told who asks for something."""
     listener = listener_of(seat)
     room.listeners.append(listener)
-    await room.answer(listener, message)
+    await answer(room, listener, message)
     room.listeners.remove(listener)
     return await heard(listener)
 

@@ -10,10 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from hazard.server.hub import Hub
+from hazard.server.loading.opening import MOST_HERE
+from hazard.server.loading.snapshots import check_table
 from hazard.server.store.tables import FROZEN, RUNNING
-from hazard.server.table.opening import MOST_HERE
+from hazard.server.table.messages import answer
 from hazard.server.table.room import Room
-from hazard.server.table.snapshots import check_table
 from hazard.server.table.story import MOST_STEPS
 from hazard.wire.codec import encode
 from hazard.wire.messages import Order, Undo
@@ -29,10 +30,10 @@ async def long_table(hub: Hub, actions: int = ACTIONS) -> str:
     for at in range(actions):
         await place(room)
         if at % 40 == 7:
-            await room.answer(listener_of(), Undo(room.version() - 1))
+            await answer(room, listener_of(), Undo(room.version() - 1))
         if at % 40 == 20:
             value = "ask" if at % 80 == 20 else "most"
-            await room.answer(listener_of(1), Order("defend", value))
+            await answer(room, listener_of(1), Order("defend", value))
     if room.keeper.writing is not None:
         await room.keeper.writing
     return table

@@ -18,6 +18,7 @@ from hazard.server.operation.readiness import DAMAGED, FULL, cause
 from hazard.server.operation.time import STEP
 from hazard.server.store.direct import file_of
 from hazard.server.store.uptime import Uptime
+from hazard.server.table.timer import clock_stepped
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
@@ -116,7 +117,7 @@ class Heartbeat:
             return
         LOGGER.warning("clock stepped", extra={"seconds": step // 1000})
         for room in list(self.hub.rooms.values()):
-            room.clock_stepped(before)
+            clock_stepped(room, before)
 
     async def make_room(self) -> None:
         """Where the disk is full, the log beside a SQLite file is emptied into it as soon as that is possible."""

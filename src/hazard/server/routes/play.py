@@ -12,6 +12,7 @@ from hazard.server.store.tables import CLOSED, FROZEN, OVER
 from hazard.server.store.writer import lines_of
 from hazard.server.table.hot_seat import first_look
 from hazard.server.table.listener import SPECTATOR, Listener
+from hazard.server.table.messages import answer
 from hazard.server.table.room import Room
 from hazard.server.table.seating import full_table, may_listen
 from hazard.wire.codec import decode, encode
@@ -41,7 +42,7 @@ async def message(request: Asked, table: TableId, seat: int = -1) -> Response[by
         await room.arrive(player.id)
     listener = looking(room, player.id, seat, address_of(request))
     before = room.version()
-    await room.answer(listener, asked)
+    await answer(room, listener, asked)
     await listener.answered()
     if isinstance(asked, Am) and listener.seat == asked.seat:
         room.looking[player.id] = asked.seat

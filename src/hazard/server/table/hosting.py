@@ -15,6 +15,7 @@ from hazard.server.table.notices import after
 from hazard.server.table.positions import BRANCH
 from hazard.server.table.presence import belongs, pause_left
 from hazard.server.table.seating import look_again
+from hazard.server.table.timer import set_timer
 
 if TYPE_CHECKING:
     from hazard.server.table.room import Room
@@ -122,7 +123,7 @@ async def halt(room: "Room", note: str = "") -> None:
         room.clock.stop(room.recording, room.now())
     row = replace(room.row, status=PAUSED, times=room.clock.text())
     await room.change(noted(row, note) if note else row)
-    room.set_timer()
+    set_timer(room)
     room.tell_again()
 
 
@@ -144,7 +145,7 @@ async def proceed(room: "Room") -> None:
         room.clock.go_on(room.recording, room.now())
     row = replace(room.row, status=RUNNING, times=room.clock.text())
     await room.change(unnoted(row, IDLE))
-    room.set_timer()
+    set_timer(room)
     room.tell_again()
     after(room)
     room.wake()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from hazard.conquest.facts import PathQuestion, path_question
 from hazard.kernel.errors import HazardError, InputError
 from hazard.server.table.listener import Listener
+from hazard.server.table.refusals import refusal
 from hazard.server.workers.fair_queue import Asker
 from hazard.server.workers.jobs import SHORT
 from hazard.server.workers.odds import count_odds, numbers_of, told
@@ -35,7 +36,7 @@ async def answer_odds(room: "Room", listener: Listener, path: list[int]) -> None
                 listener.tell(OddsAnswer(path, *told(question.odds())))
                 return
         except HazardError as error:
-            listener.tell(room.refusal(error))
+            listener.tell(refusal(room, error))
             return
     listener.ask(answer_later(room, listener, listener.seat, path, question))
 
@@ -60,7 +61,7 @@ async def answer_later(
     try:
         found = await room.hub.jobs.run(SHORT, who, count_odds, *numbers_of(question), first=seated)
     except HazardError as error:
-        listener.tell(room.refusal(error))
+        listener.tell(refusal(room, error))
         return
     if listener.seat == seat:
         listener.tell(OddsAnswer(path, *found))

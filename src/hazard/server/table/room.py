@@ -9,65 +9,43 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from hazard.conquest.seen import error_data, events_data, facts_data, view_data
+from hazard.conquest.seen import events_data, facts_data, view_data
 from hazard.kernel.contract import Event
-from hazard.kernel.errors import HazardError, InputError, Refusal
+from hazard.kernel.errors import HazardError, InputError
 from hazard.kernel.proven import commitment
 from hazard.record.games import game_for
 from hazard.record.live import Recording
 from hazard.record.past import MOST_DONE
 from hazard.record.resume import Ledger, proven_facts
-from hazard.record.words import parse_action
-from hazard.server.limits.row_budget import RowBudget, end_at_cap, play_aside
+from hazard.server.limits.row_budget import RowBudget, end_at_cap
+from hazard.server.loading.snapshots import Keeper
 from hazard.server.operation.lifecycle import human_here
 from hazard.server.operation.logs import LOGGER
-from hazard.server.store.tables import OPEN, OVER, PAUSED, RUNNING, Place, TableRow, seated
+from hazard.server.store.tables import OPEN, OVER, PAUSED, RUNNING, Place, TableRow
 from hazard.server.store.writer import NotOwner
-from hazard.server.table.absence import came_back, vote
+from hazard.server.table.absence import came_back
 from hazard.server.table.action_words import words_for
-from hazard.server.table.blitz import blitz
 from hazard.server.table.bot_turns import think
 from hazard.server.table.clock import TableClock
 from hazard.server.table.hosting import IDLE, proceed, seat_bots
-from hazard.server.table.hot_seat import am, first_look, let_curtains_fall, settle_orders
-from hazard.server.table.listener import SPECTATOR, Listener
-from hazard.server.table.moderation import moderate, tell_silenced
+from hazard.server.table.hot_seat import first_look, let_curtains_fall, settle_orders
+from hazard.server.table.listener import Listener
+from hazard.server.table.moderation import tell_silenced
 from hazard.server.table.notices import Notices, after, looked
-from hazard.server.table.odds import answer_odds
 from hazard.server.table.positions import deal_of
 from hazard.server.table.presence import Attendance, belongs
 from hazard.server.table.seating import full_table, may_listen
 from hazard.server.table.shown import around, shown_table
-from hazard.server.table.snapshots import Keeper
 from hazard.server.table.story import Missed, Story
 from hazard.server.table.table_lock import TableLock, unless_shut
-from hazard.wire.codec import action_of, encode
+from hazard.server.table.timer import set_timer
+from hazard.wire.codec import encode
 from hazard.wire.messages import (
-    Absent,
-    Act,
-    Am,
-    Blitz,
-    Block,
-    ClientMessage,
-    Draw,
     Events,
-    Join,
-    Mute,
-    Odds,
-    Order,
-    Ping,
-    Pong,
     Presence,
-    Refused,
-    Report,
-    Resign,
     Said,
-    Say,
-    Seed,
     Table,
-    Undo,
     Welcome,
-    Write,
 )
 
 if TYPE_CHECKING:
@@ -347,7 +325,7 @@ class Room:
         self.check_kept()  # stored, but whoever has the table now tells it
         self.row = replace(self.row, status=status, owes=owes, times=times, changed=now)
         self.story.add(self.version(), log, len(self.row.places), words, back)
-        self.set_timer()
+        set_timer(self)
         let_curtains_fall(self, asked, first)
         self.tell_events(log, back, words=words, rolling=rolling)
         if status == OVER:
@@ -380,140 +358,13 @@ class Room:
         if name == point and self.hub.count_fault() % int(every or "1") == 0:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    async def answer(self, listener: Listener, message: ClientMessage) -> None:
-        """Do what a client asks; a refusal tells it why and changes nothing."""
-        if isinstance(message, Ping):  # whatever the table is busy with
-            listener.tell(Pong())
-            return
-        if isinstance(message, Odds):
-            await answer_odds(self, listener, message.path)
-            return
-        async with self.lock:
-            try:
-                await self.do(listener, message)
-            except NotOwner:
-                raise  # the table is dropped: whoever asked comes back
-            except HazardError as error:
-                if self.broken(error):
-                    raise NotOwner from error
-                listener.tell(self.refusal(error))
-
-    def refusal(self, error: HazardError) -> Refused:
-        """Why something changed nothing."""
-        told = error_data(error)
-        self.hub.metrics.refused.labels(error.code).inc()
-        self.hub.limits.count_refusal(error)
-        rule = error.rule if isinstance(error, Refusal) else ""
-        return Refused(self.version(), error.code, rule, str(told["field"]), dict(error.params))
-
-    async def do(self, listener: Listener, message: ClientMessage) -> None:
-        """One message."""
-        if isinstance(message, Say):
-            await self.hub.chat.say(self, listener, message)
-        elif isinstance(message, Am):
-            am(self, listener, message.seat)
-        elif isinstance(message, Absent):
-            await vote(self, listener, message.seat, agree=message.agree)
-        elif isinstance(message, Mute | Block | Report):
-            await moderate(self, listener, message)
-        elif isinstance(message, Seed):
-            await self.add_seed(listener, message.seed)
-        elif isinstance(message, Join):
-            if message.table != self.row.id:
-                raise InputError("other-table", "table")
-            await self.arrive(listener.player)
-            listener.tell(await self.greet(listener, message.since))
-        else:
-            await self.play(listener, message)
-
-    async def add_seed(self, listener: Listener, seed: str) -> None:
-        """A seat adds to the dice before the first roll."""
-        self.check_status(OPEN)
-        place = self.place(listener.seat) if listener.seat != SPECTATOR else None
-        if place is None:
-            raise InputError("not-your-seat", "seat", {"seat": listener.seat})
-        await self.change(seated(self.row, replace(place, seed=seed)))
-
-    async def play(self, listener: Listener, message: ClientMessage) -> None:
-        """What only a seat of a running game may do."""
-        self.check_status(RUNNING, PAUSED, OVER)
-        recording = self.recording
-        if recording is None or listener.seat == SPECTATOR:
-            raise InputError("not-your-seat", "seat", {"seat": listener.seat})
-        self.check_status(RUNNING, OVER)
-        seat = listener.seat
-        if self.bot_for(seat) and not isinstance(message, Resign | Draw):
-            raise InputError("bot-plays", "seat", {"seat": seat})
-        if isinstance(message, Act):
-            self.check_version(message.n)
-            await self.commit(recording.play(seat, action_of(message.action)))
-        elif isinstance(message, Blitz):
-            self.check_version(message.n)
-            await blitz(self, recording, seat, message)
-        elif isinstance(message, Write):
-            self.check_version(message.n)
-            options = recording.game.view(recording.state, seat).options
-            action = parse_action(recording.game, options, message.words)
-            await self.commit(recording.play(seat, action))
-        elif isinstance(message, Order | Undo | Draw):
-            await play_aside(self, recording, listener, message)
-        elif isinstance(message, Resign):
-            await self.commit(recording.change(seat, "resign"))
-
-    def check_version(self, n: int) -> None:
-        """Refuse an answer to a question that is no longer asked."""
-        if n != self.version():
-            raise InputError("stale", "n", {"n": n, "now": self.version()})
-
-    # -- time
-
-    def set_timer(self) -> None:
-        """Wake up when the time of whoever owes the decision is up."""
-        if self.hub.asleep:
-            return
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
-        if self.clock.until > 0 and self.row.status == RUNNING:
-            wait = max(0.0, (self.clock.until - self.now()) / 1000)
-            self.timer = asyncio.get_running_loop().call_later(
-                wait, self.time_up, self.clock.seat, self.version()
-            )
-
-    def clock_stepped(self, before: int) -> None:
-        """The wall clock has stepped from there to now: whoever is asked has what was left, and is told until when."""
-        if self.recording is None or self.row.status != RUNNING:
-            return
-        if self.clock.step(self.recording, before, self.now()):
-            self.set_timer()
-            self.hub.background(unless_shut(self.tell_in_turn(), self.broken))
-
-    async def tell_in_turn(self) -> None:
-        """Tell how the clock stands when nothing is being written."""
-        async with self.lock:
-            self.tell_again()
-
-    def time_up(self, seat: int, version: int) -> None:
-        """The time of a seat is up, if it has not answered since."""
-        self.expiring = asyncio.create_task(unless_shut(self.expire(seat, version), self.broken))
-
-    async def expire(self, seat: int, version: int) -> None:
-        """A bot plays for the seat until its player is back (C-64)."""
-        async with self.lock:
-            recording = self.recording
-            if recording is None or self.version() != version or self.row.status != RUNNING:
-                return
-            if not self.bot_for(seat):
-                self.clock.up(recording)
-                await self.commit(recording.change(seat, "bot"))
-
     def resume(self) -> None:
         """The table is in memory again: the clock runs on, and a bot that owes the decision thinks."""
         if self.hub.asleep:
             return
         if self.recording is not None and self.row.status == RUNNING:
             self.clock.resume(self.recording, self.now(), self.hub.time.lost_since(self.clock.begun))
-            self.set_timer()
+            set_timer(self)
             after(self)
         self.wake()
 

@@ -17,6 +17,7 @@ from hazard.server.nodes.tunnel import asked_of, relayed
 from hazard.server.players.guests import address_of, guest, hub_of, own_origin
 from hazard.server.store.writer import NotOwner
 from hazard.server.table.listener import Listener
+from hazard.server.table.messages import answer
 from hazard.server.table.room import Room
 from hazard.wire.codec import MOST_BYTES, decode
 from hazard.wire.messages import Join, Refused
@@ -153,7 +154,7 @@ async def receive(hub: Hub, socket: WebSocket[Any, Any, Any], listener: Listener
             elif room is None:
                 listener.tell(Refused(0, "join-first", "", "type"))
             else:
-                await room.answer(listener, message)
+                await answer(room, listener, message)
         except (NotOwner, SQLAlchemyError, OSError):
             listener.close("come-back")  # nothing has happened that was not stored
         except HazardError as error:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError, InputError
+from hazard.server.loading.opening import Opening
 from hazard.server.operation.logs import LOGGER
 from hazard.server.store.tables import (
     ASIDE,
@@ -26,7 +27,6 @@ from hazard.server.store.tables import (
     stopped,
 )
 from hazard.server.store.writer import NotOwner
-from hazard.server.table.opening import Opening
 from hazard.server.table.room import Room
 
 if TYPE_CHECKING:

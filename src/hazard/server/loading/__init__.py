@@ -1,0 +1,1 @@
+"""How tables come into memory from their journals."""
