@@ -108,13 +108,13 @@ def own_planets_only(slots: Slots) -> None:
 class Asking(SamePhase):
     """Change of command with other planets to ask for."""
 
-    def fits(self, state: State, mate: int, planet: int) -> bool:
+    def may_be_asked(self, state: State, mate: int, planet: int) -> bool:
         return True
 
     def options(self, rules: Ruleset, state: State) -> list[Option]:
         army = state.top(AT_ARMY)
         mates = [one for one in range(state.armies) if one != army and state.team[one] == state.team[army]]
-        planets = [at for mate in mates for at in state.realm[mate] if self.fits(state, mate, at)]
+        planets = [at for mate in mates for at in state.realm[mate] if self.may_be_asked(state, mate, at)]
         found = [Option(REQUEST, army, NONE, planet) for planet in sorted(planets)]
         return [*found, Option(DONE, army)] if found else []
 
@@ -123,7 +123,7 @@ class Asking(SamePhase):
 @trilogy
 def strong_planets(slots: Slots) -> None:
     class Strong(Asking):
-        def fits(self, state: State, mate: int, planet: int) -> bool:
+        def may_be_asked(self, state: State, mate: int, planet: int) -> bool:
             return state.land[mate] > 1 and not fleet_of(state).any_here(planet)
 
     slots.phases["command"] = Strong(slots.phases["command"])
@@ -133,7 +133,7 @@ def strong_planets(slots: Slots) -> None:
 @trilogy
 def loaded_planets(slots: Slots) -> None:
     class Loaded(Asking):
-        def fits(self, state: State, mate: int, planet: int) -> bool:
+        def may_be_asked(self, state: State, mate: int, planet: int) -> bool:
             return state.land[mate] > 1 and state.total[planet] == 1
 
     slots.phases["command"] = Loaded(slots.phases["command"])
@@ -146,7 +146,7 @@ def last_planet(slots: Slots) -> None:
         def options(self, rules: Ruleset, state: State) -> list[Option]:
             return self.inner.options(rules, state) or Asking.options(self, rules, state)
 
-        def fits(self, state: State, mate: int, planet: int) -> bool:
+        def may_be_asked(self, state: State, mate: int, planet: int) -> bool:
             return state.total[planet] == 1 and state.land[mate] == 1
 
     slots.phases["command"] = Last(slots.phases["command"])

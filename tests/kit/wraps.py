@@ -6,6 +6,8 @@ rules themselves cannot be derived from.
 
 from hazard.conquest.board import Board
 from hazard.conquest.cards import Cards
+from hazard.conquest.claims import Claims
+from hazard.conquest.frame import Frame
 from hazard.conquest.modules.base import Module
 from hazard.conquest.phases.base import Phase
 from hazard.conquest.rulebook.alliance import Alliance
@@ -13,7 +15,7 @@ from hazard.conquest.rulebook.combat import Combat
 from hazard.conquest.rulebook.fortify import Fortify
 from hazard.conquest.rulebook.income import Income
 from hazard.conquest.rulebook.trade import Sets
-from hazard.conquest.ruleset import Ruleset
+from hazard.conquest.ruleset import Ruleset, Table
 from hazard.conquest.state import Memory, State
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.contract import Event
@@ -57,6 +59,48 @@ class SamePhase(Phase):
 
     def refuse_seat(self, rules: Ruleset, state: State, seat: int) -> Refusal:
         return self.inner.refuse_seat(rules, state, seat)
+
+    def interrupts(self) -> list[str]:
+        return self.inner.interrupts()
+
+    def belongs(self, rules: Ruleset) -> bool:
+        return self.inner.belongs(rules)
+
+    def parts(self) -> list[str]:
+        return self.inner.parts()
+
+    def starts_empty(self) -> bool:
+        return self.inner.starts_empty()
+
+    def fits(self, rules: Ruleset, state: State, frame: Frame) -> bool:
+        return self.inner.fits(rules, state, frame)
+
+    def asks(self, rules: Ruleset, state: State, frame: Frame) -> bool:
+        return self.inner.asks(rules, state, frame)
+
+    def claims(self) -> bool:
+        return self.inner.claims()
+
+    def short(self, claims: Claims) -> int:
+        return self.inner.short(claims)
+
+    def stuck(self, table: Table, frame: Frame, pool: list[int]) -> int:
+        return self.inner.stuck(table, frame, pool)
+
+    def pools(self) -> bool:
+        return self.inner.pools()
+
+    def fights(self) -> bool:
+        return self.inner.fights()
+
+    def hides(self) -> bool:
+        return self.inner.hides()
+
+    def closes(self) -> bool:
+        return self.inner.closes()
+
+    def loses(self, frame: Frame, army: int) -> bool:
+        return self.inner.loses(frame, army)
 
 
 class SameCombat(Combat):

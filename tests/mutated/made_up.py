@@ -3,13 +3,11 @@
 from random import Random
 from typing import Final
 
+from hazard.conquest.frame import ARMY, PLACES, TERRITORY
 from hazard.conquest.ruleset import Ruleset
-from hazard.record.position_stack import INTERRUPTS
-from hazard.record.position_text import ARMY, FRAME_PARTS, PLACES, TERRITORY
 from tests.mutated.changes import COUNTS, Draft, Fields, armies_of, fields_of, move_cards, text_of
 
 SET_UP: Final = 0.15  # of all
-PLACING: Final = ("trade", "cards", "reinforce")  # steps in which units wait to be placed
 
 
 def made_up(random: Random, real: str, rules: Ruleset) -> str:
@@ -54,22 +52,25 @@ def make_time(random: Random, fields: Fields, alive: list[str], rules: Ruleset, 
         fields["turn"] += f",acted={'+'.join(acted) or '-'},step={step}"
         fields["turn"] += f",conquests={random.choice([0, 1, 3])},trades={random.choice([0, 3, 99])}"
         fields["pools"] = (
-            f"{army}.{random.choice(COUNTS)}" if step in PLACING or random.random() < 0.1 else "-"
+            f"{army}.{random.choice(COUNTS)}"
+            if rules.phases[rules.phase_names.index(step)].pools() or random.random() < 0.1
+            else "-"
         )
     fields["phase"] = frame(random, step, army, rules)
     below = step
     for _ in range(random.choice([0, 0, 1, 1, 2])):
-        fitting = [name for name, stands in INTERRUPTS.items() if below in stands]
+        fitting = [phase.name for phase in rules.phases if below in phase.interrupts()]
         below = random.choice(fitting if fitting and random.random() < 0.9 else rules.phase_names)
         fields["phase"] += ">" + frame(random, below, random.choice([army, random.choice(alive)]), rules)
 
 
 def frame(random: Random, phase: str, army: str, rules: Ruleset) -> str:
     """One frame with the words its phase wants."""
-    if phase not in FRAME_PARTS:
+    parts = rules.phases[rules.phase_names.index(phase)].parts()
+    if not parts:
         return f"{phase}.{army}"
     words = [phase, army]
-    for part in FRAME_PARTS[phase]:
+    for part in parts:
         if part in (TERRITORY, PLACES):
             words.append(random.choice(rules.board.names))
         elif part == ARMY:

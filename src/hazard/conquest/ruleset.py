@@ -129,6 +129,10 @@ class Ruleset:
         self.at_place: Final = self.phase_names.index("place")
         self.at_trade_down: Final = self.phase_names.index("trade-down")
 
+    def has(self, mechanic: str) -> bool:
+        """Whether a module of this name is part of the mode."""
+        return mechanic in [module.name() for module in self.modules]
+
     def best_set_value(self, trades: int) -> int:
         """The most a set could be worth when `trades` sets were turned in before it."""
         best = 0

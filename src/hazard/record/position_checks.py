@@ -114,7 +114,7 @@ def check_hands(position: Position) -> None:
     """Cards are held by armies that can come by them: in the game, of the faction of the deck, bribed where they are neutral."""
     table = position.rules.tables[position.seats]
     cards = position.rules.cards
-    bribed = GIFTS in [module.name() for module in position.rules.modules]
+    bribed = position.rules.has(GIFTS)
     for army, hand in enumerate(position.hands):
         gone = position.out[army] == 1 and position.outcome is None  # C-47
         if hand and (gone or (table.neutral[army] == 1 and not bribed)):

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from hazard.conquest.events import HIDDEN
+from hazard.conquest.frame import ARMY, PLACES, TERRITORY
 from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
@@ -13,18 +14,14 @@ from hazard.kernel.errors import InputError, Params
 from hazard.record.games import game_for
 from hazard.record.names import find, number, pair, shown
 from hazard.record.position_text import (
-    ARMY,
     CLOSED,
-    COUNT,
-    FRAME_PARTS,
-    FREE_FRAMES,
     NOTHING,
-    PLACES,
     RUN,
     SETUP,
-    TERRITORY,
     UNKNOWN,
     VERSION,
+    always_numbers,
+    parts_of,
 )
 from hazard.record.shape import Position, Standing
 
@@ -243,8 +240,8 @@ def read_frame(position: Position, words: list[str]) -> list[int]:
     names = position.rules.phase_names
     phase = find_phase(position, words[0])
     numbers = [0, 0, 0, 0]
-    kinds = FRAME_PARTS.get(names[phase], [COUNT] * len(numbers))
-    wanted = [6] if names[phase] in FRAME_PARTS and names[phase] not in FREE_FRAMES else [2, 6]
+    kinds = parts_of(position.rules.phases[phase])
+    wanted = [6] if always_numbers(position.rules.phases[phase]) else [2, 6]
     if len(words) not in wanted:
         form = ".".join([names[phase], ARMY, *(kinds if wanted == [6] else [])])
         raise fault("bad-entry", "phase", {"text": shown(".".join(words)), "wanted": form})

@@ -1,16 +1,11 @@
 """Does what a position says about a battle under way and about tokens fit its phases and its board?"""
 
-from typing import Final
-
+from hazard.conquest.frame import frames
 from hazard.conquest.galaxy.battle import Battle, Battles, battle_from
 from hazard.conquest.galaxy.tokens import IN_HAND, HiddenTokens
-from hazard.conquest.state import AT_A, AT_PHASE, FRAME
 from hazard.kernel.actions import NONE
 from hazard.record.position_fields import fault
 from hazard.record.shape import Position
-
-FIGHTING: Final = ["attack-cards", "defence-cards", "defend", "attack-after", "defence-after"]
-HIDING: Final = ["base", "token", "move-base"]
 
 
 def check_galaxy(position: Position) -> None:
@@ -20,18 +15,13 @@ def check_galaxy(position: Position) -> None:
             battle = battle_from(position.tracks[module.name()])
             if battle is None or not on_board(position, battle):
                 raise fault("position-modules", "tracks", {"known": module.name()})
-            fought = any(name in FIGHTING for name in phases_of(position))
+            phases = [position.rules.phases[frame.phase] for frame in frames(position.stack)]
+            fought = any(phase.fights() for phase in phases)
             # A game can end in the middle of a battle, by an agreed draw: then no phase is left (C-62).
             if position.outcome is None and fought != (battle.army != NONE):
                 raise fault("battle-or-phase", "tracks")
         if isinstance(module, HiddenTokens):
             check_tokens(position, module)
-
-
-def phases_of(position: Position) -> list[str]:
-    """The names of the phases on the stack."""
-    names = position.rules.phase_names
-    return [names[position.stack[at + AT_PHASE]] for at in range(0, len(position.stack), FRAME)]
 
 
 def on_board(position: Position, battle: Battle) -> bool:
@@ -53,10 +43,6 @@ def check_tokens(position: Position, module: HiddenTokens) -> None:
     """A token that is about to be put down is in hand, and no other is."""
     places = position.tokens[module.name()][: int(module.count)]
     held = [token + 1 for token, place in enumerate(places) if place == IN_HAND]
-    asked = [
-        position.stack[at + AT_A]
-        for at in range(0, len(position.stack), FRAME)
-        if position.rules.phase_names[position.stack[at + AT_PHASE]] in HIDING
-    ]
+    asked = [frame.a for frame in frames(position.stack) if position.rules.phases[frame.phase].hides()]
     if sorted(asked) != held:
         raise fault("token-in-hand", "tokens")

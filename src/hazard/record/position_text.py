@@ -3,8 +3,10 @@
 from typing import Final
 
 from hazard.conquest.events import HIDDEN
+from hazard.conquest.frame import ARMY, COUNT, PLACES, TERRITORY
 from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.kinds import ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
+from hazard.conquest.phases.base import Phase
 from hazard.conquest.state import AT_A, AT_ARMY, AT_PHASE, FRAME
 from hazard.kernel.actions import NONE
 from hazard.record.shape import Position
@@ -15,24 +17,7 @@ UNKNOWN: Final = "?"
 CLOSED: Final = "x"
 SETUP: Final = "setup."
 
-# What the four numbers of a frame mean, for phases that use them; the others have plain numbers or none.
-TERRITORY: Final = "territory"
-ARMY: Final = "army"
-COUNT: Final = "count"
-PLACES: Final = "territories"  # any number of them, a bit each
-FRAME_PARTS: Final[dict[str, list[str]]] = {
-    "defend": [TERRITORY, TERRITORY, COUNT, ARMY],
-    "occupy": [TERRITORY, TERRITORY, COUNT, ARMY],
-    "muster-duel": [ARMY, COUNT, COUNT, COUNT],
-    "claim-chart": [ARMY, COUNT, COUNT, COUNT],
-    "muster-chart": [ARMY, COUNT, COUNT, COUNT],
-    "consent": [TERRITORY, ARMY, COUNT, COUNT],
-    "fortify-ships": [TERRITORY, TERRITORY, COUNT, COUNT],
-    "convert": [PLACES, COUNT, COUNT, COUNT],
-    "receive": [TERRITORY, COUNT, COUNT, COUNT],
-}
-# Phases whose numbers mean something only when one of them is not 0.
-FREE_FRAMES: Final = ["fortify-ships", "convert"]
+PLAIN: Final = [COUNT] * (FRAME - AT_A)  # the numbers of a phase that does not say what they are
 LEAST_RUN: Final = 4  # so many equal numbers in a row are written once: 0x126
 RUN: Final = "x"
 
@@ -137,11 +122,11 @@ def phase_text(position: Position) -> str:
 
 def frame_text(position: Position, frame: list[int]) -> str:
     """One frame: the phase, its army, and its numbers where it has any."""
-    phase = position.rules.phase_names[frame[AT_PHASE]]
-    words = [phase, army_text(position, frame[AT_ARMY])]
+    phase = position.rules.phases[frame[AT_PHASE]]
+    words = [position.rules.phase_names[frame[AT_PHASE]], army_text(position, frame[AT_ARMY])]
     numbers = frame[AT_A:]
-    if any(numbers) or (phase in FRAME_PARTS and phase not in FREE_FRAMES):
-        kinds = FRAME_PARTS.get(phase, [COUNT] * len(numbers))
+    if any(numbers) or always_numbers(phase):
+        kinds = parts_of(phase)
         for kind, value in zip(kinds, numbers, strict=True):
             if kind == TERRITORY:
                 words.append(position.rules.board.names[value])
@@ -151,6 +136,16 @@ def frame_text(position: Position, frame: list[int]) -> str:
             else:
                 words.append(army_text(position, value) if kind == ARMY else str(value))
     return ".".join(words)
+
+
+def parts_of(phase: Phase) -> list[str]:
+    """What the four numbers of a frame are."""
+    return phase.parts() or PLAIN
+
+
+def always_numbers(phase: Phase) -> bool:
+    """Whether the numbers of a frame are written even when all of them are 0."""
+    return len(phase.parts()) > 0 and not phase.starts_empty()
 
 
 def territories_text(position: Position) -> str:

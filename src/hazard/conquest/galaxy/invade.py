@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.events import Moved
+from hazard.conquest.frame import Frame
 from hazard.conquest.galaxy.battle import battle_of
 from hazard.conquest.galaxy.directives import directives_of
 from hazard.conquest.galaxy.events import ShipsMoved
 from hazard.conquest.galaxy.fleet import NO_SHIPS, Fleet, fleet_of, protected
 from hazard.conquest.galaxy.moments import INVADE, PHASE_MOMENTS
-from hazard.conquest.galaxy.stages import ROLL, advance, announce
+from hazard.conquest.galaxy.stages import ROLL, THEIR_AFTER, THEIR_CARDS, advance, announce
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import ATTACK, DONE, OCCUPY, PLAY
 from hazard.conquest.phases.attack import Attack, Defend, Occupy, followers
@@ -153,6 +154,7 @@ class CardWindow(Phase):
         self.moment: Final[i64] = PHASE_MOMENTS[name]
         self.next_stage: Final[i64] = next_stage
         self.once: Final[i64] = once  # 1: at most one card a side
+        self.attacker: Final[bool] = next_stage == THEIR_CARDS or next_stage == THEIR_AFTER  # whose cards
         self.open = False  # whoever holds a card is asked, whatever it is
 
     def options(self, rules: "Ruleset", state: State) -> list[Option]:
@@ -184,6 +186,21 @@ class CardWindow(Phase):
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
         return rules.refusal("battle-under-way", "OT-25", "kind", {"phase": self.name})
+
+    def interrupts(self) -> list[str]:
+        return ["attack"]
+
+    def belongs(self, rules: "Ruleset") -> bool:
+        return rules.has("battles")
+
+    def asks(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """The attacker is on turn, and the other side is who is attacked."""
+        if self.attacker:
+            return frame.army == state.current
+        return state.current != NONE and rules.alliance.enemy(state, state.current, frame.army)
+
+    def fights(self) -> bool:
+        return True
 
 
 class BattleDefend(Defend):

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.events import Moved
+from hazard.conquest.frame import ARMY, COUNT, TERRITORY, Frame
 from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.galaxy.directives import directives_of
 from hazard.conquest.galaxy.events import CommandAnswered, CommandAsked, ShipsMoved
@@ -152,6 +153,15 @@ class Jump(Phase):
             return rules.refusal("jump-first", "OT-23", "kind", {"phase": self.name})
         return refuse_move(rules, state, action)
 
+    def interrupts(self) -> list[str]:
+        return ["fortify"]
+
+    def belongs(self, rules: "Ruleset") -> bool:
+        return rules.has("directives")
+
+    def asks(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return frame.army == state.current
+
 
 class ShipFortification(Phase):
     """Any number of ships from one planet to one other connected one, class by class (OT-60)."""
@@ -227,6 +237,19 @@ class ShipFortification(Phase):
             return rules.refusal("not-connected", "OT-60", "target", {**told})
         return rules.refusal("ships-not-there", "OT-60", "count", {"territory": names[action.source]})
 
+    def parts(self) -> list[str]:
+        return [TERRITORY, TERRITORY, COUNT, COUNT]
+
+    def starts_empty(self) -> bool:
+        return True
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """Source and target of the ships, and a bit for each class that has moved (OT-60)."""
+        if frame.c == 0 or frame.d != 0:
+            return frame.empty()
+        own = state.owner[frame.a] == frame.army and state.owner[frame.b] == frame.army
+        return frame.a != frame.b and own and 0 < frame.c < 1 << CLASSES
+
 
 class Command(Phase):
     """Ask the team-mate for one planet with a single troop (OT-62); the steps before have been taken."""
@@ -238,7 +261,7 @@ class Command(Phase):
         targets: list[int] = []
         for mate in range(state.armies):
             if mate != army and state.team[mate] == state.team[army]:
-                targets += [one for one in state.realm[mate] if self.fits(rules, state, mate, one)]
+                targets += [one for one in state.realm[mate] if self.may_be_asked(rules, state, mate, one)]
         if len(targets) == 0:
             return NO_OPTIONS
         targets.sort()
@@ -246,7 +269,7 @@ class Command(Phase):
         found.append(rules.offers.done(army))
         return found
 
-    def fits(self, rules: "Ruleset", state: State, mate: i64, territory: i64) -> bool:
+    def may_be_asked(self, rules: "Ruleset", state: State, mate: i64, territory: i64) -> bool:
         """Whether the planet may be asked for: one troop, no ship, no token, not the last (OT-62)."""
         if state.total[territory] != 1 or state.land[mate] == 1 or fleet_of(state).any_here(territory):
             return False
@@ -272,6 +295,10 @@ class Command(Phase):
             return self.wrong_kind(rules, action)
         return rules.refusal("cannot-ask-for", "OT-62", "target")
 
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """Whether the one request has been made."""
+        return frame.counts(1)
+
 
 class Consent(Phase):
     """The team-mate agrees or refuses (OT-62)."""
@@ -293,6 +320,20 @@ class Consent(Phase):
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
         return rules.refusal("answer-first", "OT-62", "kind", {"phase": self.name})
+
+    def interrupts(self) -> list[str]:
+        return ["command"]
+
+    def parts(self) -> list[str]:
+        return [TERRITORY, ARMY, COUNT, COUNT]
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """The planet and who asks for it: one of the army that is asked, by its team-mate on turn (OT-62)."""
+        planet, asker, mate = frame.a, frame.b, frame.army
+        if asker != state.current or asker == mate or state.team[asker] != state.team[mate]:
+            return False
+        alone = state.owner[planet] == mate and state.total[planet] == 1 and state.land[mate] > 1
+        return alone and frame.c == 0 and frame.d == 0
 
 
 def change_command(

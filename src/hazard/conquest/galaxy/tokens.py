@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.events import HIDDEN
+from hazard.conquest.frame import Frame
 from hazard.conquest.galaxy.directives import Effect, audience_of
 from hazard.conquest.galaxy.events import TokenLooked, TokenPlaced, TokenRevealed
 from hazard.conquest.galaxy.moments import CARDS
@@ -227,12 +228,12 @@ class PlaceToken(Phase):
         told = {"territory": rules.board.names[action.target]}
         return rules.refusal("token-there", self.rule, "target", {**told})
 
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """The number of the token; those in hand are compared with it elsewhere (OT-11, OT-42)."""
+        return frame.a >= 0 and frame.only_a()
 
-class PlaceAgain(PlaceToken):
-    """A token that stands in the frame already is put on a planet (OT-42)."""
-
-    def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
-        """Nothing is taken from the stack."""
+    def hides(self) -> bool:
+        return True
 
 
 class PeekToken(Effect):

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from hazard.conquest.battle import aftermath, fight
 from hazard.conquest.events import Attacked, Moved
+from hazard.conquest.frame import ARMY, COUNT, TERRITORY, Frame
 from hazard.conquest.front import front
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import ATTACK, DEFEND, DEFEND_ASK, DEFEND_ORDER, DONE, OCCUPY, ORDER_COUNT
@@ -103,6 +104,24 @@ class Defend(Phase):
             "count-range", "C-42", "count", {"count": action.count, "least": 1, "most": most}
         )
 
+    def interrupts(self) -> list[str]:
+        return ["attack"]
+
+    def parts(self) -> list[str]:
+        return [TERRITORY, TERRITORY, COUNT, ARMY]
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """Source, target, units that attack, and the attacker: an attack that the rules allow (C-40 to C-42)."""
+        if frame.d not in rules.alliance.fighters(state, state.current) or state.at(frame.d, frame.a) == 0:
+            return False
+        if frame.army != rules.holding.keeper(state, frame.b, frame.d):
+            return False
+        most = rules.combat.attack_most(state.at(frame.d, frame.a), state.total[frame.a])
+        return rules.alliance.enemy(state, frame.d, frame.army) and 1 <= frame.c <= most
+
+    def fights(self) -> bool:
+        return True
+
 
 class Occupy(Phase):
     """After a conquest more units may follow from the same source, before anything else (C-45)."""
@@ -138,6 +157,25 @@ class Occupy(Phase):
         return rules.refusal(
             "count-range", "C-45", "count", {"count": action.count, "least": 0, "most": most}
         )
+
+    def interrupts(self) -> list[str]:
+        return ["attack"]
+
+    def parts(self) -> list[str]:
+        return [TERRITORY, TERRITORY, COUNT, ARMY]
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """Source, target, units that moved in, and who has lost it: the conqueror stands on both (C-45)."""
+        army, foe = frame.army, frame.d
+        if frame.a == frame.b or foe == NONE or army not in rules.alliance.fighters(state, state.current):
+            return False
+        if state.at(army, frame.a) == 0 or state.at(army, frame.b) != state.total[frame.b]:
+            return False
+        return rules.alliance.enemy(state, army, foe) and 1 <= frame.c <= state.total[frame.b]
+
+    def loses(self, frame: Frame, army: int) -> bool:
+        """Until the conqueror has moved in the loser is in the game (C-46)."""
+        return army == frame.d
 
 
 def followers(state: State, army: i64, source: i64) -> i64:

@@ -2,18 +2,21 @@
 
 from typing import TYPE_CHECKING, Final
 
+from hazard.conquest.claims import Claims
+from hazard.conquest.frame import Frame
 from hazard.conquest.kinds import DECLARE, DONE, KIND_NAMES, TRADE
 from hazard.conquest.state import AT_ARMY, State
-from hazard.kernel.actions import Action, Option
+from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
-    from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.ruleset import Ruleset, Table
 
 NO_CHOICES: Final[list[str]] = []
 NO_OPTIONS: Final[list[Option]] = []
+NO_NAMES: Final[list[str]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,6 +70,64 @@ class Phase:
         if action.kind == DONE:
             return rules.refusal("cannot-decline", "C-61", "kind", {"kind": kind, "phase": self.name})
         return rules.refusal("wrong-step", "C-61", "kind", {"kind": kind, "phase": self.name})
+
+    # -- what a position with this phase may say; asked only when one is written or read
+
+    def interrupts(self) -> list[str]:
+        """The phases this one may stand on; a step of the set-up or the turn stands on none."""
+        return NO_NAMES
+
+    def belongs(self, rules: "Ruleset") -> bool:
+        """Whether the mode has what makes this interruption come about."""
+        return True
+
+    def parts(self) -> list[str]:
+        """What the four numbers of the frame are, to be written by their ids; nothing: plain numbers."""
+        return NO_NAMES
+
+    def starts_empty(self) -> bool:
+        """Whether numbers with `parts` say nothing, and are not written, as long as all of them are 0."""
+        return False
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """Whether play can put these numbers into a frame of this phase."""
+        return frame.empty()
+
+    def asks(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """Whether the army of the frame is one that this phase asks."""
+        return True
+
+    def claims(self) -> bool:
+        """Whether territories are still being claimed in this step, so that some are held by nobody."""
+        return False
+
+    def short(self, claims: Claims) -> int:
+        """The army that has not the units to claim what is left, NONE when all have (C-12)."""
+        return claims.short(claims.frame.army, NONE, [0] * len(claims.pool))
+
+    def stuck(self, table: "Table", frame: Frame, pool: list[int]) -> int:
+        """The army whose units a set-up with this step, now at this frame, will not place; NONE where there is none."""
+        return NONE
+
+    def pools(self) -> bool:
+        """Whether its army may have units that wait to be placed."""
+        return False
+
+    def fights(self) -> bool:
+        """Whether a battle is under way while it is on the stack."""
+        return False
+
+    def hides(self) -> bool:
+        """Whether the first number of the frame is a token that is in hand now."""
+        return False
+
+    def closes(self) -> bool:
+        """Whether territories may be closed in turns with this step."""
+        return False
+
+    def loses(self, frame: Frame, army: int) -> bool:
+        """Whether an army may have lost its last unit and still be in the game while this frame is on the stack."""
+        return False
 
 
 class JoinedPhase(Phase):

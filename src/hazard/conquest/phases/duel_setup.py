@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.cards import JOKER
 from hazard.conquest.events import Placed
+from hazard.conquest.frame import ARMY, COUNT, Frame, seated
 from hazard.conquest.ground import put
 from hazard.conquest.kinds import PLACE
 from hazard.conquest.phases.base import NO_OPTIONS, Phase
@@ -117,3 +118,15 @@ class DuelMuster(Phase):
             return rules.refusal("not-of-army", "N-3", "target", {**told})
         told_count = {"count": action.count, "least": 1, "most": self.due(state)}
         return rules.refusal("count-range", "N-3", "count", {**told_count})
+
+    def parts(self) -> list[str]:
+        return [ARMY, COUNT, COUNT, COUNT]
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """Whose turn it is and the units due: own ones, or those of a neutral army (N-3)."""
+        if not seated(state, frame.a) or frame.c != 0 or frame.d != 0:
+            return False
+        if frame.army != frame.a and state.neutral[frame.army] == 0:
+            return False
+        most = self.own if frame.army == frame.a else self.each
+        return 0 < frame.b <= most and frame.b <= state.pool[frame.army]

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from hazard.conquest.events import Moved
+from hazard.conquest.frame import Frame
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import DONE, FORTIFY
 from hazard.conquest.phases.base import NO_OPTIONS, Phase
@@ -85,6 +86,10 @@ class Fortification(Phase):
         return rules.refusal(
             "count-range", "C-50", "count", {"count": action.count, "least": 1, "most": most}
         )
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """Whether the one move has been made (C-50)."""
+        return frame.counts(1)
 
 
 def closed_target(rules: "Ruleset", state: State, army: i64, target: i64) -> Refusal:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from hazard.conquest.events import Moved, Reinforced
+from hazard.conquest.frame import Frame
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import BRIBE, DONE, FORTIFY, PLACE, ROLL, TRADE
 from hazard.conquest.modules.neutrals import dealings, neutrals_of, set_status
@@ -82,6 +83,9 @@ class Bribe(Phase):
             return rules.refusal("bribe-first", "N-21", "kind", {"phase": self.name})
         return Phase.wrong_kind(self, rules, action)
 
+    def pools(self) -> bool:
+        return True  # before they are counted
+
 
 def bribable(rules: "Ruleset", state: State, seat: i64) -> list[int]:
     """The neutral armies this seat may bribe: on the board, not its ally yet, fewer than five cards (N-22)."""
@@ -136,6 +140,9 @@ class AlliedReinforce(Phase):
             return rules.refusal("not-an-ally", "N-23", "choice", {**told})
         return rules.refusal("rolled-already", "N-23", "choice", {**told})
 
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return of_allies(state, frame)
+
 
 class AlliedPlace(Place):
     """The units an ally has received are placed on its own territories, all of them (N-23)."""
@@ -149,6 +156,12 @@ class AlliedPlace(Place):
 
     def duty(self) -> str:
         return "N-23"
+
+    def interrupts(self) -> list[str]:
+        return ["allied-reinforce"]
+
+    def asks(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return True
 
 
 class StatusRolls(Phase):
@@ -217,3 +230,14 @@ class AlliedFortification(Fortification):
             if (moved >> action.army) & 1 == 1:
                 return rules.refusal("moved-already", "N-28", "army", {**told})
         return Fortification.refuse(self, rules, state, action)
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return of_allies(state, frame)
+
+
+def of_allies(state: State, frame: Frame) -> bool:
+    """Whether the frame has bits of allies only: those that have had their part (N-23, N-28)."""
+    others = frame.a
+    for ally in allies(state, state.controller[frame.army]):
+        others &= ~(1 << ally)
+    return others == 0 and frame.only_a()

@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from hazard.conquest.events import Placed, Reinforced
+from hazard.conquest.frame import Frame
 from hazard.conquest.ground import put
 from hazard.conquest.kinds import PLACE
-from hazard.conquest.phases.base import NO_OPTIONS, Phase
+from hazard.conquest.phases.base import NO_NAMES, NO_OPTIONS, Phase
 from hazard.conquest.state import AT_ARMY, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
@@ -59,6 +60,15 @@ class Place(Phase):
         """The rule that makes placing a duty here."""
         return "C-47"
 
+    def interrupts(self) -> list[str]:
+        return ["attack"]
+
+    def asks(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return frame.army == state.current
+
+    def pools(self) -> bool:
+        return True
+
 
 class Reinforce(Place):
     """Count what the army receives (C-20, C-21), add it to what sets have brought, and place it (C-22)."""
@@ -72,3 +82,6 @@ class Reinforce(Place):
 
     def duty(self) -> str:
         return "C-22"
+
+    def interrupts(self) -> list[str]:
+        return NO_NAMES

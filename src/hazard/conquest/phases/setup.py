@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from hazard.conquest.events import Claimed, Placed
+from hazard.conquest.frame import Frame, seated
 from hazard.conquest.ground import put
 from hazard.conquest.kinds import CLAIM, PLACE
 from hazard.conquest.phases.base import NO_OPTIONS, Phase
@@ -41,6 +42,12 @@ class Claim(Phase):
             name = rules.board.names[action.target]
             return rules.refusal("already-claimed", "C-12", "target", {"territory": name})
         return rules.refusal("one-unit", "C-12", "count", {"count": action.count})
+
+    def asks(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return seated(state, frame.army)
+
+    def claims(self) -> bool:
+        return True
 
 
 def claim(rules: "Ruleset", state: State, army: i64, territory: i64, log: list[Event] | None) -> None:
@@ -101,3 +108,6 @@ class Muster(Phase):
             name = rules.board.names[action.target]
             return rules.refusal("not-held", "C-13", "target", {"territory": name})
         return rules.refusal("one-unit", "C-13", "count", {"count": action.count})
+
+    def asks(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return seated(state, frame.army)

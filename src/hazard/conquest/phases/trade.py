@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from hazard.conquest.events import Traded
+from hazard.conquest.frame import Frame
 from hazard.conquest.kinds import DONE, TRADE
 from hazard.conquest.phases.base import NO_OPTIONS, Phase
 from hazard.conquest.state import AT_ARMY, State
@@ -83,6 +84,9 @@ class Trade(Phase):
         """Why going on without a trade is refused."""
         return rules.refusal("must-trade", "C-32", "kind", {"held": held})
 
+    def pools(self) -> bool:
+        return True  # what sets have brought
+
 
 class TradeDown(Trade):
     """After taking over a hand: turn in sets until it is within the limit, in the middle of the turn (C-47)."""
@@ -95,3 +99,12 @@ class TradeDown(Trade):
 
     def duty(self, rules: "Ruleset", held: i64) -> Refusal:
         return rules.refusal("must-trade-now", "C-47", "kind", {"held": held})
+
+    def interrupts(self) -> list[str]:
+        return ["place"]
+
+    def asks(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return frame.army == state.current
+
+    def pools(self) -> bool:
+        return False  # the step below does

@@ -1,9 +1,11 @@
 """The steps only the Clone Wars have: their claims, the track, and Order 66 planet by planet."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.battle import look_for_end
+from hazard.conquest.claims import Claims
 from hazard.conquest.events import Eliminated
+from hazard.conquest.frame import COUNT, PLACES, TERRITORY, Frame
 from hazard.conquest.galaxy.dice import CLASSES, LARGE
 from hazard.conquest.galaxy.fleet import MOST_SHIPS, fleet_of
 from hazard.conquest.galaxy.sides import holds, planets_of
@@ -32,6 +34,8 @@ from hazard.kernel.ints import i64
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
 
+FIRST_CLAIMS: Final = 2  # of the Republic (CW-4)
+
 
 class RepublicClaim(Claim):
     """First the two Republic armies roll and claim one planet each; then all roll for the rest (CW-4)."""
@@ -42,7 +46,7 @@ class RepublicClaim(Claim):
         state.set_top(AT_ARMY, state.first)
 
     def options(self, rules: "Ruleset", state: State) -> list[Option]:
-        if state.top(AT_A) == 2:
+        if state.top(AT_A) == FIRST_CLAIMS:
             return NO_OPTIONS
         return Claim.options(self, rules, state)
 
@@ -57,6 +61,20 @@ class RepublicClaim(Claim):
     def leave(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
         state.pop()
         state.first = rules.start.first(state, "claim", log)
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """How many planets the Republic has claimed so far; one of its armies is next."""
+        return frame.counts(FIRST_CLAIMS - 1) and state.table.faction[frame.army] == REPUBLIC
+
+    def short(self, claims: Claims) -> int:
+        """Who goes on after the first claims is not known yet, so that each army may have to claim most."""
+        if not claims.frame.top:
+            return Claim.short(self, claims)
+        least = claims.left // claims.table.neutral.count(0) + FIRST_CLAIMS
+        for army, count in enumerate(claims.pool):
+            if count < least:
+                return army
+        return NONE
 
 
 class Track(Phase):
@@ -154,6 +172,25 @@ class Convert(Phase):
             "converted-already", "CW-51", "target", {"territory": rules.board.names[action.target]}
         )
 
+    def interrupts(self) -> list[str]:
+        return ["emperor"]
+
+    def parts(self) -> list[str]:
+        return [PLACES, COUNT, COUNT, COUNT]
+
+    def starts_empty(self) -> bool:
+        return True
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return frame.counts(rules.board.all_mask)
+
+    def asks(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return frame.army == state.current
+
+    def loses(self, frame: Frame, army: int) -> bool:
+        """Armies without a planet leave the game when all planets were rolled for (CW-53)."""
+        return True
+
 
 class Receive(Phase):
     """The caller names the Separatist army that takes the planet over, one still on the board (CW-52)."""
@@ -182,6 +219,19 @@ class Receive(Phase):
         if action.kind != RECEIVE:
             return rules.refusal("receive-first", "CW-52", "kind", {"phase": self.name})
         return rules.refusal("not-a-receiver", "CW-52", "choice")
+
+    def interrupts(self) -> list[str]:
+        return ["convert"]
+
+    def parts(self) -> list[str]:
+        return [TERRITORY, COUNT, COUNT, COUNT]
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """A planet of the Republic that changes sides (CW-52)."""
+        return holds(state, REPUBLIC, frame.a) and frame.only_a()
+
+    def asks(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return frame.army == state.current
 
 
 def convert(rules: "Ruleset", state: State, taker: i64, target: i64, log: list[Event] | None) -> None:
@@ -220,3 +270,9 @@ class PlaceEmperor(Phase):
         if action.kind != CROWN:
             return rules.refusal("emperor-first", "CW-53", "kind", {"phase": self.name})
         return rules.refusal("not-of-faction", "CW-53", "target")
+
+    def interrupts(self) -> list[str]:
+        return ["order-66"]
+
+    def asks(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return frame.army == state.current

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hazard.conquest.galaxy.moments import OWN_STEP
-from hazard.conquest.galaxy.tokens import PlaceAgain, PlaceToken
+from hazard.conquest.galaxy.tokens import PlaceToken
 from hazard.conquest.modules.base import Module
 from hazard.conquest.phases.base import Phase
 from hazard.conquest.rulebook.reward import Reward
@@ -18,6 +18,7 @@ from hazard.editions.original_trilogy.phases import (
     ChartClaim,
     ChartMuster,
     Fire,
+    MoveBase,
     MoveDeathStar,
     PlaceDeathStar,
 )
@@ -70,7 +71,7 @@ def phases() -> list[Phase]:
         PlaceDeathStar("place-death-star"),
         ChartMuster("muster-chart"),
         PlaceToken("base", "OT-11"),
-        PlaceAgain("move-base", "OT-42"),
+        MoveBase("move-base", "OT-42"),
         MoveDeathStar("death-star"),
         Fire("fire"),
     ]

@@ -1,11 +1,14 @@
 """The steps only the Original Trilogy has: its set-up, and the Death Star's move and fire."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from hazard.conquest.claims import Claims, full
 from hazard.conquest.events import Placed
+from hazard.conquest.frame import ARMY, COUNT, Frame, seated
 from hazard.conquest.galaxy.directives import directives_of
 from hazard.conquest.galaxy.moments import OWN_STEP
 from hazard.conquest.galaxy.sides import planets_of
+from hazard.conquest.galaxy.tokens import PlaceToken
 from hazard.conquest.ground import put
 from hazard.conquest.kinds import CLAIM, DONE, PLACE, PLAY, STEER
 from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS, Phase
@@ -20,12 +23,20 @@ from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64
 
 if TYPE_CHECKING:
-    from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.ruleset import Ruleset, Table
+
+DIE: Final = 6  # the Death Star moves by
 
 
-def neutral_army(state: State) -> i64:
+def neutral_army(neutral: list[int]) -> i64:
     """The army that seats claim and muster for, NONE where all armies have a seat (OT-3)."""
-    return state.neutral.index(1) if 1 in state.neutral else NONE
+    return neutral.index(1) if 1 in neutral else NONE
+
+
+def acts(state: State, frame: Frame) -> bool:
+    """Whether `a` is an army that takes turns, and the frame's is the same or the neutral one (OT-3)."""
+    own = frame.army == frame.a or state.neutral[frame.army] == 1
+    return seated(state, frame.a) and own and frame.only_a()
 
 
 class ChartClaim(Phase):
@@ -45,13 +56,12 @@ class ChartClaim(Phase):
 
     def full(self, state: State, army: i64) -> bool:
         """Whether an army may claim no more (OT-2)."""
-        limit = state.table.limits[army]
-        return limit > 0 and state.land[army] >= limit
+        return full(state.land, state.table.limits, army)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         claim(rules, state, action.army, action.target, log)
         acting = state.top(AT_A)
-        neutral = neutral_army(state)
+        neutral = neutral_army(state.neutral)
         if action.army == acting and neutral != NONE and not self.full(state, neutral):
             state.set_top(AT_ARMY, neutral)
             return
@@ -81,6 +91,19 @@ class ChartClaim(Phase):
             return rules.refusal("already-claimed", "C-12", "target", {"territory": name})
         return rules.refusal("one-unit", "C-12", "count", {"count": action.count})
 
+    def parts(self) -> list[str]:
+        return [ARMY, COUNT, COUNT, COUNT]
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return acts(state, frame)
+
+    def claims(self) -> bool:
+        return True
+
+    def short(self, claims: Claims) -> int:
+        table = claims.table
+        return claims.short(claims.frame.a, neutral_army(table.neutral), table.limits)
+
 
 class ChartMuster(Phase):
     """In chart order each army places one unit, and after each own unit one for neutral Hutts (C-13, OT-3)."""
@@ -109,7 +132,7 @@ class ChartMuster(Phase):
         if log is not None:
             log.append(Placed(action.army, action.target, 1))
         acting = state.top(AT_A)
-        neutral = neutral_army(state)
+        neutral = neutral_army(state.neutral)
         if action.army == acting and neutral != NONE and state.pool[neutral] > 0:
             state.set_top(AT_ARMY, neutral)
             return
@@ -135,6 +158,23 @@ class ChartMuster(Phase):
             rule = "OT-3" if state.neutral[army] == 1 else "C-13"
             return rules.refusal("not-held", rule, "target", {"territory": name})
         return rules.refusal("one-unit", "C-13", "count", {"count": action.count})
+
+    def parts(self) -> list[str]:
+        return [ARMY, COUNT, COUNT, COUNT]
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """Whose turn it is; what is placed comes out of the pool (C-13, OT-3)."""
+        return acts(state, frame) and state.pool[frame.army] > 0
+
+    def stuck(self, table: "Table", frame: Frame, pool: list[int]) -> int:
+        """The neutral army, with more units than there are own ones to place one after (OT-3)."""
+        neutral = neutral_army(table.neutral)
+        if neutral == NONE:
+            return NONE
+        most = 1 if frame.army == neutral else 0
+        for army, count in enumerate(pool):
+            most += count if table.neutral[army] == 0 else 0
+        return neutral if pool[neutral] > most else NONE
 
 
 class PlaceDeathStar(Phase):
@@ -164,7 +204,7 @@ class MoveDeathStar(Phase):
         army = state.top(AT_ARMY)
         if state.table.faction[army] != EMPIRE or station_of(state).place == NONE:
             return
-        die = state.dice.roll(6)
+        die = state.dice.roll(DIE)
         state.set_top(AT_A, die)
         if log is not None:
             log.append(StationRolled(army, die))
@@ -198,6 +238,13 @@ class MoveDeathStar(Phase):
             return rules.refusal("same-territory", "OT-54", "target", {"territory": name})
         return rules.refusal("too-far", "OT-54", "target", {"steps": state.top(AT_A)})
 
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """The die; when the question is whether to fire the Death Star has moved (OT-54, OT-55)."""
+        return frame.counts(DIE if frame.top else 0)
+
+    def closes(self) -> bool:
+        return True  # OT-55: the question whether to fire is asked in this step
+
 
 class Fire(Phase):
     """Moved or not, a fire card may destroy the planet under the Death Star (OT-55)."""
@@ -225,3 +272,25 @@ class Fire(Phase):
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
         return self.wrong_kind(rules, action)
+
+    def interrupts(self) -> list[str]:
+        return ["death-star"]
+
+    def asks(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return frame.army == state.current
+
+
+class MoveBase(PlaceToken):
+    """A base is carried away from a conquered planet: its token stands in the frame already (OT-42)."""
+
+    def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
+        """Nothing is taken from the stack."""
+
+    def interrupts(self) -> list[str]:
+        return ["occupy", self.name]  # several tokens can have stood on one planet
+
+    def belongs(self, rules: "Ruleset") -> bool:
+        return rules.has("bases")
+
+    def asks(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        return state.current != NONE and rules.alliance.enemy(state, state.current, frame.army)
