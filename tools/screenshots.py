@@ -242,6 +242,7 @@ def take_all(browser: Browser, server: Server, out: Path, only: list[str]) -> tu
     first = browser.new_context(base_url=server.url(), viewport={"width": 1280, "height": 800}, locale="en")
     visitor = Visitor(first, "Ada")
     subjects = [Subject(page.partition("#")[0].replace("/", "-") or "start", f"/{page}") for page in PAGES]
+    subjects.append(Subject("me-recovery", "/me", '[data-do="recovery"]', recovery))
     subjects += [*tables(visitor), *beginnings(visitor), *decisions(visitor)]
     kept: Any = first.storage_state()
     told = [f"no picture has the decision {kind}" for kind in unmet(found_moments())]

@@ -51,6 +51,7 @@ def test_a_table_that_twice_kills_the_process_is_set_aside_and_the_others_go_on(
         until = time.monotonic() + PATIENCE
         while games(tmp_path, table)[3]:  # that it was loaded is noted a moment later
             assert time.monotonic() < until
+            time.sleep(0.05)
         server.kill()
         server.settings["fault"] = f"die-loading:{table}"
         for times in (1, 2):

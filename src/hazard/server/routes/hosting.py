@@ -178,6 +178,7 @@ async def put_record(request: Asked, title: Annotated[str, Meta(max_length=200)]
     check_origin(request)
     player = await player_of(request)
     hub = hub_of(request)
+    hub.operator.check_open()
     named = clean_name(title or player.name, "title", MOST_TITLE)
     await check_room_for_record(hub, player.id)
     who = await asker(request, player)

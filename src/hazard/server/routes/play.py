@@ -13,6 +13,7 @@ from hazard.server.store.writer import lines_of
 from hazard.server.table.hot_seat import first_look
 from hazard.server.table.listener import SPECTATOR, Listener
 from hazard.server.table.messages import answer
+from hazard.server.table.presence import look
 from hazard.server.table.room import Room
 from hazard.server.table.seating import full_table, may_listen
 from hazard.wire.codec import decode, encode
@@ -73,7 +74,7 @@ async def events(request: Asked, table: TableId, since: int = 0, seat: int = -1)
         finally:
             if waiting in room.listeners:
                 room.listeners.remove(waiting)
-                room.attendance.look(name)
+                look(room, name)
     async with room.lock:  # only what is stored is told, to the seat that looks now
         told = await room.greet(looking(room, name, seat), since)
         return Response(encode(told), media_type="application/json")

@@ -34,7 +34,7 @@ class Attendance:
         self.gone.clear()
 
     def look(self, player: str) -> None:
-        """Somebody looks at the table."""
+        """Somebody looks at the table: a player of it by name, anybody else without."""
         self.watched = monotonic()
         if player:
             self.gone[player] = self.watched
@@ -47,6 +47,11 @@ class Attendance:
 def belongs(room: "Room", player: str) -> bool:
     """Whether somebody sits at the table or is its host: only they keep it from being closed as abandoned."""
     return bool(player) and (player == room.row.host or bool(room.seats_of(player)))
+
+
+def look(room: "Room", player: str) -> None:
+    """Somebody looks at the table, or has just stopped to: only of its own players it is remembered when."""
+    room.attendance.look(player if belongs(room, player) else "")
 
 
 def attended(room: "Room") -> bool:

@@ -33,7 +33,7 @@ from hazard.server.table.listener import Listener
 from hazard.server.table.moderation import tell_silenced
 from hazard.server.table.notices import Notices, after, looked
 from hazard.server.table.positions import deal_of
-from hazard.server.table.presence import Attendance, belongs
+from hazard.server.table.presence import Attendance, belongs, look
 from hazard.server.table.seating import full_table, may_listen
 from hazard.server.table.shown import around, shown_table
 from hazard.server.table.story import Missed, Story
@@ -192,7 +192,7 @@ class Room:
         """A connection is over."""
         if listener in self.listeners:
             self.listeners.remove(listener)
-            self.attendance.look(listener.player)
+            look(self, listener.player)
             self.tell_presence()
 
     def seats_of(self, player: str) -> list[int]:
@@ -216,7 +216,7 @@ class Room:
 
     async def arrive(self, player: str) -> None:
         """Somebody is here, and a player plays himself again; the lock is held."""
-        self.attendance.look(player)
+        look(self, player)
         if belongs(self, player):
             await human_here(self)
         looked(self, player)
