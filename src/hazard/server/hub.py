@@ -12,6 +12,7 @@ from hazard.server.loading.loading import Loading
 from hazard.server.loading.snapshots import check_snapshots
 from hazard.server.nodes.cluster import Cluster
 from hazard.server.nodes.tunnel import App
+from hazard.server.operation.ending import end_all
 from hazard.server.operation.heartbeat import Heartbeat
 from hazard.server.operation.lifecycle import watch_over
 from hazard.server.operation.metrics import Metrics
@@ -117,11 +118,8 @@ class Hub:
     async def close(self) -> None:
         """Stop taking moves, write what is waiting, and let go of everything."""
         self.say_goodbye()
-        for room in list(self.rooms.values()):
-            if room.thinking is not None:
-                room.thinking.cancel()
-        for task in list(self.tasks):
-            task.cancel()
+        rooms = list(self.rooms.values())
+        await end_all([*self.tasks, *[room.thinking for room in rooms], *[room.expiring for room in rooms]])
         self.thinkers.stop()
         self.jobs.stop()
         if self.delivery is not None:

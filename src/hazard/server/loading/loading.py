@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError, InputError
 from hazard.server.loading.opening import Opening
+from hazard.server.operation.ending import end_all
 from hazard.server.operation.logs import LOGGER
 from hazard.server.store.tables import (
     ASIDE,
@@ -178,11 +179,8 @@ class Loading:
 
     async def stop_all(self) -> None:
         """The server ends: what is being loaded was not the reason."""
-        if self.noting is not None:
-            self.noting.cancel()
         self.ended.update(self.going)
-        for task in list(self.going.values()):
-            task.cancel()
+        await end_all([self.noting, *self.going.values()])
         await self.note_now()
 
     # -- games that go on although nobody asks for them
