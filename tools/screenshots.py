@@ -190,12 +190,6 @@ def show_position(page: Page) -> None:
     page.wait_for_selector("textarea")
 
 
-def recovery(page: Page) -> None:
-    """Have a recovery code shown."""
-    page.locator('[data-do="recovery"]').click()
-    page.wait_for_selector("code")
-
-
 def picture(page: Page, subject: Subject, path: Path) -> list[str]:
     """Take one picture; what is wrong with it."""
     page.goto(subject.address)
@@ -242,7 +236,6 @@ def take_all(browser: Browser, server: Server, out: Path, only: list[str]) -> tu
     first = browser.new_context(base_url=server.url(), viewport={"width": 1280, "height": 800}, locale="en")
     visitor = Visitor(first, "Ada")
     subjects = [Subject(page.partition("#")[0].replace("/", "-") or "start", f"/{page}") for page in PAGES]
-    subjects.append(Subject("me-recovery", "/me", '[data-do="recovery"]', recovery))
     subjects += [*tables(visitor), *beginnings(visitor), *decisions(visitor)]
     kept: Any = first.storage_state()
     told = [f"no picture has the decision {kind}" for kind in unmet(found_moments())]
