@@ -1,5 +1,6 @@
 """How is the database opened, brought up to date, and written to so that what is acknowledged is on the disk?"""
 
+import sqlite3
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,6 +45,23 @@ SQLITE_POOL: Final[dict[str, Any]] = {"pool_size": 8, "max_overflow": 0, "pool_u
 MIGRATIONS: Final = Path(__file__).parents[1] / "migrations"
 
 
+class FileConnection(sqlite3.Connection):
+    """A connection that lets go of the file when it is closed.
+
+    SQLite keeps a closed connection, and the lock of its open transaction, for as long as a cursor of it is known
+    anywhere. Where a task is cancelled in the middle of a write, its frames know one until they are collected: nobody
+    could write until then.
+    """
+
+    def close(self) -> None:
+        """Roll back what is open, then close."""
+        try:
+            if self.in_transaction:
+                self.rollback()
+        finally:
+            super().close()
+
+
 def usual_url() -> str:
     """A file in the user's data folder."""
     folder = user_data_path("hazard", appauthor=False)
@@ -69,7 +87,8 @@ def open_engine(url: str) -> AsyncEngine:
         stored = bool(where.database) and where.database != ":memory:"
         if stored:
             Path(str(where.database)).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(where, **(SQLITE_POOL if stored else {}))
+        factory = {"factory": FileConnection}
+        engine = create_async_engine(where, connect_args=factory, **(SQLITE_POOL if stored else {}))
         event.listen(engine.sync_engine, "connect", prepare_sqlite)
         return engine
     return create_async_engine(
