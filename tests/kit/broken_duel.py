@@ -55,6 +55,16 @@ def not_shuffled_again(slots: Slots) -> None:
     slots.phases["deal-cards"] = Kept(slots.phases["deal-cards"])
 
 
+@broken("N-2", "the pile lies in the order of the cards, not shuffled")
+def sorted_pile(slots: Slots) -> None:
+    class Sorted(SamePhase):
+        def enter(self, rules: Ruleset, state: State, log: Log) -> None:
+            self.inner.enter(rules, state, log)
+            state.piles[0] = sorted(state.piles[0])
+
+    slots.phases["deal-cards"] = Sorted(slots.phases["deal-cards"])
+
+
 @broken("N-3", "two own units a round")
 def two_own_units(slots: Slots) -> None:
     slots.phases["muster-duel"] = DuelMuster("muster-duel", 2, 1)

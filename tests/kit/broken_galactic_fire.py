@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from hazard.conquest.board import Board
 from hazard.conquest.galaxy.directives import Directives, Effect
 from hazard.conquest.galaxy.fleet import fleet_of
 from hazard.conquest.galaxy.sides import planets_of
@@ -17,7 +18,7 @@ from hazard.kernel.actions import NONE, Action, Option
 from tests.kit.breaks import broken
 from tests.kit.broken_galactic_bases import with_death_star
 from tests.kit.broken_galactic_station import put_station
-from tests.kit.wraps import Log, SamePhase
+from tests.kit.wraps import Log, SameIncome, SamePhase
 
 
 def put_effect(slots: Slots, old: type[Effect], change: Callable[[Effect], Effect]) -> None:
@@ -205,6 +206,24 @@ def fires_in_the_field(slots: Slots) -> None:
             return "fired-here"
 
     put_station(slots, Again)
+
+
+@broken("OT-56", "as soon as there is a field, one planet of a region brings its whole bonus")
+@with_death_star
+def whole_in_part(slots: Slots) -> None:
+    class Part(SameIncome):
+        def units(self, board: Board, owner: list[int], closed: list[int], army: int) -> int:
+            if len(closed) == 0:
+                return self.inner.units(board, owner, closed, army)
+            bonus = sum(board.region_bonus[region] for region in self.regions(board, owner, closed, army))
+            return max(3, owner.count(army) // 3) + bonus
+
+        def regions(self, board: Board, owner: list[int], closed: list[int], army: int) -> list[int]:
+            if len(closed) == 0:
+                return self.inner.regions(board, owner, closed, army)
+            return sorted({board.region_of[place] for place, holder in enumerate(owner) if holder == army})
+
+    slots.income = Part(slots.income)
 
 
 @broken("OT-56", "a destroyed planet is only emptied, not closed")

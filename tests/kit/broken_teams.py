@@ -255,6 +255,21 @@ def attackers_live(slots: Slots) -> None:
     slots.victory = Live()
 
 
+@broken("T-8", "an army that has not claimed yet has lost as soon as anybody looks")
+@in_teams
+def lost_before_the_start(slots: Slots) -> None:
+    inner = slots.victory
+
+    class Early(Victory):
+        def check(self, rules: Ruleset, state: State) -> Outcome | None:
+            if state.turn > 0 or 0 not in state.force:
+                return inner.check(rules, state)
+            alive = [army for army in range(state.armies) if state.force[army] > 0]
+            return Outcome("elimination", winners_of(rules, state, [state.team[army] for army in alive]))
+
+    slots.victory = Early()
+
+
 # -- placing, attacking, defending
 
 

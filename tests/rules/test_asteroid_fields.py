@@ -235,6 +235,15 @@ def test_an_asteroid_field_counts_for_nobody_and_its_region_is_whole_without_it(
 
 
 @rule("OT-56")
+def test_a_field_elsewhere_makes_no_region_whole_that_is_held_in_part() -> None:
+    play = galaxy({"orange": {"bakura": 1, "bespin": 1, "endor": 1}, "green": {"elom": 5}}, fields="duro")
+    assert income(play.game.view(play.state, 0), 0) == 3  # Hoth, the fourth of the Ison Corridor, is gray's
+    # Nor does a field in the region itself stand for a planet of somebody else.
+    play = galaxy({"orange": {"bakura": 1, "bespin": 1}, "green": {"elom": 5}}, fields="hoth")
+    assert income(play.game.view(play.state, 0), 0) == 3
+
+
+@rule("OT-56")
 def test_a_death_star_that_has_fired_stays_and_leaves_along_the_old_lines() -> None:
     play = galaxy(
         {"orange": {"hoth": 1}, "green": {"elom": 1}},

@@ -60,8 +60,9 @@ def test_nine_cards_for_each_seat_and_six_for_each_neutral_army_say_who_holds_wh
         43,
         *range(20, -1, -1),
     ]  # both jokers are in the way, and are passed over
-    last = list(range(44))
+    last = [*range(1, 44, 2), *range(0, 44, 2)]  # neither sorted nor the order of the deal
     play, _ = begin(6, 1, shuffles=[first, last])
+    assert play.dice.unused() == 0
     order = [card for card in first if card < 42]
     shares = [9, 9, 6, 6, 6, 6]
     names = play.game.rules.cards.names

@@ -150,6 +150,24 @@ def test_a_halted_planet_is_safe_until_the_turn_ends() -> None:
     assert "bespin" in play.targets("attack")
 
 
+@rule("OT-25", "OT-23")
+def test_a_way_through_asteroids_does_not_lead_to_a_halted_planet() -> None:
+    chase = "rebels-asteroid-chase-1"
+    held = {**HELD, "gray": {"endor": 4, "dagobah": 3, "ylesia": 1}}
+    hands = {"orange": chase, "gray": "empire-interdiction-1"}
+    play = war(held=held, hands=hands, fields="bespin")
+    play.do(f"play {chase} hoth endor")
+    assert [words for words in play.offered("attack") if words.startswith("hoth")] == [
+        "hoth dagobah 1-3",
+        "hoth endor 1-3",
+    ]
+    play.do("attack hoth endor 3")
+    play.do("play empire-interdiction-1")
+    assert [words for words in play.offered("attack") if words.startswith("hoth")] == ["hoth dagobah 1-3"]
+    refusal = play.refused("attack hoth endor 3")
+    assert (refusal.code, refusal.rule) == ("attack-halted", "OT-25")
+
+
 @rule("OT-25")
 def test_a_detour_lasts_until_a_planet_of_another_army_is_conquered() -> None:
     held = {

@@ -7,7 +7,7 @@ from hazard.conquest.galaxy.dice import raise_dice, reroll_ones, roll_pool
 from hazard.conquest.galaxy.events import PoolRolled, ShipsLost, ShipsMoved
 from hazard.editions.original_trilogy.events import StationStruck
 from hazard.kernel.contract import Event
-from hazard.kernel.dice import ScriptedDice
+from hazard.kernel.dice import RecordingDice, ScriptedDice
 from tests.kit.galactic import Galaxy, galaxy
 from tests.kit.play import one
 from tests.kit.rules import rule
@@ -120,6 +120,23 @@ def test_each_capital_replaces_one_die_with_an_eight_sided_one() -> None:
         play = war({"bespin": "capital " * capitals})
         events = play.do("attack hoth bespin 3", 6, 6, 6, *rolls2)
         assert pools(events) == [([6, 6, 6], 0), (list(rolls2), capitals)]
+
+
+@rule("OT-31")
+def test_no_die_more_than_the_capitals_is_eight_sided() -> None:
+    # Which dice are asked for, not only what they show: a six is on both kinds.
+    for large in range(4):
+        dice = RecordingDice(ScriptedDice([1, 1, 1, 2, 2, 2]))
+        faces = roll_pool(dice, 3, large, 6)
+        reroll_ones(dice, faces, 3, large, 6)
+        sides = [8] * large + [6] * (3 - large)
+        assert [one.sides for one in dice.take()] == sides + sides, large
+    for ships, own, theirs in (("hoth", [8, 6, 6], [6, 6]), ("bespin", [6, 6, 6], [8, 6])):
+        play = war({ships: "capital"})
+        dice = RecordingDice(ScriptedDice([6, 6, 6, 6, 6]))
+        play.state.dice = dice
+        play.do("attack hoth bespin 3 capital" if ships == "hoth" else "attack hoth bespin 3")
+        assert [one.sides for one in dice.take()] == own + theirs, ships
 
 
 # -- OT-32

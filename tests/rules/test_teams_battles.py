@@ -6,7 +6,7 @@ from tests.kit.boards import GRID
 from tests.kit.games import game
 from tests.kit.play import Play, one
 from tests.kit.rules import rule
-from tests.kit.teams import MODE, SPLIT, at, teams
+from tests.kit.teams import MODE, SPLIT, at, started, teams
 
 # -- T-9
 
@@ -149,6 +149,21 @@ def test_at_the_round_limit_a_tied_territory_is_the_teams() -> None:
     assert play.state.land == [3, 3, 1, 1]
     play.do("done")
     assert (play.winners(), play.reason()) == (["red", "blue"], "round-limit")
+
+
+@rule("C-64", "T-8")
+def test_who_resigns_while_territories_are_claimed_ends_nothing_for_armies_without_a_unit() -> None:
+    play = started(4, 6, 1, 1, 1)
+    play.game.change(play.state, 1, "resigned")  # no army has a unit yet
+    assert play.reason() == ""
+    play.do("claim alaska")
+    play.game.change(play.state, 0, "resigned")  # three have none yet
+    assert (play.reason(), play.asked()) == ("", ("green", "claim"))
+    play.game.change(play.state, 2, "resigned")
+    assert (play.winners(), play.reason()) == (
+        ["white"],
+        "resignation",
+    )  # green, who resigned first, has lost too
 
 
 @rule("C-64")
