@@ -11,6 +11,7 @@ HEADLINES = {
     "en": ("C-45 Conquering", "All cards"),
     "fr": ("C-45 Conquérir", "Toutes les cartes"),
 }
+DECIDED = {"de": "Hier entschieden", "en": "Decided here", "fr": "Décidé ici"}
 
 
 def in_sight(page: Page, what: str) -> bool:
@@ -33,6 +34,20 @@ def test_a_link_leads_to_its_rule_in_the_language_of_the_reader(
     page.wait_for_timeout(100)
     assert in_sight(page, "#c-45")
     assert "⟨" not in page.inner_text("main")
+
+
+@pytest.mark.parametrize("language", sorted(DECIDED))
+def test_a_mark_is_a_label_that_explains_itself(server: Server, visitors: Visitors, language: str) -> None:
+    page = visitors.with_phone(server, locale=language).page
+    page.goto("/rules/classic#M-4")
+    label = page.locator("#m-4 .mark")
+    expect(label).to_have_text(DECIDED[language])
+    expect(page.locator("#why-decided")).to_be_hidden()
+    label.tap()
+    expect(page.locator("#why-decided")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.locator("#why-decided button").tap()
+    expect(page.locator("#why-decided")).to_be_hidden()
 
 
 def test_a_rule_of_another_box_is_found_from_any(server: Server, visitors: Visitors) -> None:

@@ -50,6 +50,20 @@ describe("the rules of a box", () => {
     expect(book.chapters[0]!.rules[0]!.html).toContain('<div class="table" tabindex="0"><table>');
   });
 
+  it("show a mark as a label that opens its explanation, in every language", () => {
+    const label = (words: string, mark: string) =>
+      `<button type="button" class="mark" popovertarget="why-${mark}">${words}</button>`;
+    const text = (said: string) => rulebook(said).html;
+    expect(text("*Decided here.* You may.")).toBe(`<p>${label("Decided here", "decided")} You may.</p>\n`);
+    expect(text("So it is: *decided here.*")).toBe(`<p>So it is: ${label("decided here", "decided")}</p>\n`);
+    expect(text("*Hier entschieden*: Das gilt.")).toBe(
+      `<p>${label("Hier entschieden", "decided")}: Das gilt.</p>\n`,
+    );
+    expect(text("*Décidé ici :* on peut.")).toBe(`<p>${label("Décidé ici", "decided")} : on peut.</p>\n`);
+    expect(text("*Hausregel.* Zwei Truppen.")).toBe(`<p>${label("Hausregel", "house")} Zwei Truppen.</p>\n`);
+    expect(text("*We decided here* nothing.")).toBe("<p><em>We decided here</em> nothing.</p>\n");
+  });
+
   it("are found by words, whatever their accents, and by number", () => {
     const ids = (wanted: string) => search(book, wanted).flatMap((one) => one.rules.map((rule) => rule.id));
     expect(ids("economie stays")).toEqual(["c-2"]);

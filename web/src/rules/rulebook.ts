@@ -9,11 +9,31 @@ export type Rulebook = { title: string; html: string; chapters: Chapter[] };
 const CHAPTER = /^## +(.+)$/m;
 const RULE = /^<a id="([a-z0-9-]+)"><\/a>\n### +(\S+) +(.+)$/m;
 
+/** What a mark in the rules says, in every language the rules are written in. */
+const MARKS = {
+  decided: ["decided here", "hier entschieden", "décidé ici"],
+  house: ["house rule", "hausregel", "règle maison"],
+} as const;
+export type Mark = keyof typeof MARKS;
+export const MARK_NAMES = Object.keys(MARKS) as Mark[];
+
 const marked = new Marked({ gfm: true, async: false });
+
+/** The marks of a text as labels; each opens the explanation of its kind. */
+function labelled(made: string): string {
+  return MARK_NAMES.reduce((text, mark) => {
+    const found = new RegExp(`<em>(${MARKS[mark].join("|")})(?:\\.|(\\s?:))?</em>`, "gi");
+    return text.replace(
+      found,
+      (_, words: string, colon = "") =>
+        `<button type="button" class="mark" popovertarget="why-${mark}">${words}</button>${colon}`,
+    );
+  }, made);
+}
 
 /** A text as markup; a wide table scrolls in a frame of its own, so that the page never does. */
 function html(source: string): string {
-  const made = marked.parse(source.trim()) as string;
+  const made = labelled(marked.parse(source.trim()) as string);
   return made
     .replaceAll("<table>", '<div class="table" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>");
