@@ -6,6 +6,7 @@ import pytest
 
 from tests.cli.asking import MODE, ask, ask_apart
 
+CLONES = "clone-wars/galactic"
 HUGE = "9" * 60
 
 # words of the command, code of the error, field
@@ -36,6 +37,9 @@ BAD = [
     (["simulate", MODE, "--option", "speed=fast"], "unknown-option", "speed"),
     (["simulate", MODE, "--option", "start=later"], "bad-option-value", "start"),
     (["simulate", MODE, "--option", "round-limit=9"], "bad-option-value", "round-limit"),
+    (["simulate", CLONES, "--seats", "2", "--option", "doubled=republic"], "option-without-effect", "doubled"),
+    (["perft", CLONES, "--seats", "4", "--option", "doubled=republic"], "option-without-effect", "doubled"),
+    (["play", CLONES, "--seats", "2", "--option", "doubled=republic"], "option-without-effect", "doubled"),
     (["simulate", MODE, "--option", "start"], "bad-option-form", "option"),
     (["simulate", MODE, "--option", "start=deal", "--option", "start=deal"], "option-twice", "option"),
     (["simulate", MODE, "--journal", "/dev/null/here"], "cannot-write", "journal"),

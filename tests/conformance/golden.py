@@ -4,7 +4,8 @@
     python -m tests.conformance.golden --write   writes the transcripts anew; look at the difference before keeping it
 
 A transcript has one line for each action (who was asked what, how many options there were, what was chosen) and, below
-it, what happened. A change in the rules shows as a change in these files.
+it, what happened. A change in the rules shows as a change in these files. Of a game with a round limit the end is
+written, where it meets the limit (C-63).
 """
 
 import sys
@@ -22,17 +23,23 @@ FOLDER: Final = Path(__file__).parents[1] / "playthroughs"
 SEED: Final = 1
 WHOLE: Final = 2000  # steps that are enough for a whole game at the smallest table
 SOME: Final = 250
+LAST: Final = 60  # of a game with a round limit
+LIMIT: Final = "round-limit"
 
 
 def games() -> dict[str, tuple[Setting, str, int]]:
-    """File name -> game, style, steps: every mode whole with fewest seats, the beginning with most and each option."""
+    """File name -> game, style, steps: every mode whole with fewest seats, the beginning with most and each option.
+
+    With a round limit everybody plays at random, so that nobody wins before it.
+    """
     found: dict[str, tuple[Setting, str, int]] = {}
     for mode in modes():
         for seats, style, steps in ((mode.most, "mixed", SOME), (mode.least, "charge", WHOLE)):
             setting = Setting(mode.id, seats, {})
             found[file_name(setting)] = (setting, style, steps)
     for setting in variants():
-        found[file_name(setting)] = (setting, "charge", SOME)
+        limited = LIMIT in setting.options
+        found[file_name(setting)] = (setting, "random", WHOLE) if limited else (setting, "charge", SOME)
     return found
 
 
@@ -45,15 +52,19 @@ def transcript(setting: Setting, style: str, most_steps: int) -> str:
     """The game in lines."""
     game = setting.game()
     walk = Walk(game, setting.seats, SEED, style)
-    lines = [f"# {setting!r}, seed {SEED}, {style}"]
-    lines += [f"  {event_text(game, walk, event)}" for event in walk.log]
+    steps = [[f"  {event_text(game, walk, event)}" for event in walk.log]]
     while walk.state.outcome is None and walk.steps < most_steps:
         decision = walk.decision()
         count = len(game.options(walk.state))
         action = walk.choose()
         army = walk.state.army_names[decision.army]
-        lines.append(f"{army} {decision.kind} {count}: {action_text(game, action)}")
-        lines += [f"  {event_text(game, walk, event)}" for event in walk.step(action)]
+        told = [f"{army} {decision.kind} {count}: {action_text(game, action)}"]
+        steps.append(told + [f"  {event_text(game, walk, event)}" for event in walk.step(action)])
+    written = steps[-LAST:] if LIMIT in setting.options else steps
+    head = [f"# {setting!r}, seed {SEED}, {style}"]
+    if len(written) < len(steps):
+        head.append(f"# the last {len(written)} actions")
+    lines = head + [line for step in written for line in step]
     lines.append(f"# {walk.steps} actions, digest {walk.state.digest()}")
     return "\n".join(lines) + "\n"
 

@@ -1,4 +1,4 @@
-"""Which games are played in these tests: every mode, every number of seats, every value of every option?"""
+"""Which games are played in these tests: every mode, every number of seats, every option, and options together?"""
 
 from functools import cache
 from typing import Final
@@ -49,20 +49,50 @@ def own_decks() -> list[Setting]:
 
 
 def values(option: OptionData) -> list[str]:
-    """The values of an option that are not the book's; of a range its two ends."""
+    """The values of an option that are not the book's; of a range its lower end, which a game can come to."""
     if option.words:
         return option.words[1:]
-    return sorted({str(option.least), str(option.most)} - {str(option.off)})
+    return [str(option.least)]
+
+
+def sizes(mode: ModeData, options: dict[str, str]) -> list[int]:
+    """The table sizes at which every one of these options changes something."""
+    found = sorted(mode.chosen(options).seatings)
+    for option in mode.options:
+        if option.name in options and option.seats:
+            found = [seats for seats in found if seats in option.seats]
+    return found
+
+
+def together(mode: ModeData, wanted: list[OptionData]) -> dict[str, str]:
+    """The first other value of each of these options, without those that no table has beside the ones before."""
+    found: dict[str, str] = {}
+    for option in wanted:
+        more = {**found, option.name: values(option)[0]}
+        if sizes(mode, more):
+            found = more
+    return found
+
+
+def choices(mode: ModeData) -> list[dict[str, str]]:
+    """Each value of each option by itself, each preset, then all options at once and every second one."""
+    found = [{option.name: value} for option in mode.options for value in values(option)]
+    found += [mode.chosen({preset.name: value}).picked for preset in mode.presets for value in preset.values]
+    found += [together(mode, part) for part in (mode.options, mode.options[::2], mode.options[1::2])]
+    different: list[dict[str, str]] = []
+    for one in found:
+        if one and one not in different:
+            different.append(one)
+    return different
 
 
 def variants() -> list[Setting]:
-    """Every mode with each value of each option, the table sizes taken in turn so that it stays small."""
+    """Every mode with each of these choices, at a table where it changes the game; the sizes are taken in turn."""
     found: list[Setting] = []
     for mode in modes():
-        sizes = sorted(mode.seatings)
-        chosen = [(option.name, value) for option in mode.options for value in values(option)]
-        for place, (name, value) in enumerate(chosen):
-            found.append(Setting(mode.id, sizes[place % len(sizes)], {name: value}))
+        for place, options in enumerate(choices(mode)):
+            fitting = sizes(mode, options)
+            found.append(Setting(mode.id, fitting[place % len(fitting)], options))
     return found
 
 
@@ -72,11 +102,10 @@ def settings() -> list[Setting]:
 
 
 def all_values() -> list[Setting]:
-    """Every mode with each value of each option at every table size: the long form."""
-    found: list[Setting] = []
-    for mode in modes():
-        for option in mode.options:
-            for value in values(option):
-                for seats in sorted(mode.seatings):
-                    found.append(Setting(mode.id, seats, {option.name: value}))
-    return found
+    """Every mode with each of these choices at every table where it changes the game: the long form."""
+    return [
+        Setting(mode.id, seats, options)
+        for mode in modes()
+        for options in choices(mode)
+        for seats in sizes(mode, options)
+    ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.conformance.golden import FOLDER, games, transcript
+from tests.conformance.golden import FOLDER, LIMIT, games, transcript
 from tests.conformance.registry import modes
 
 
@@ -19,6 +19,15 @@ def test_there_are_no_transcripts_of_games_that_are_gone() -> None:
 
 @pytest.mark.parametrize("mode", [mode.id for mode in modes()])
 def test_the_whole_game_comes_to_an_end(mode: str) -> None:
-    whole = [name for name, (setting, _, steps) in games().items() if setting.mode == mode and steps > 1000]
+    whole = [
+        name
+        for name, (setting, _, steps) in games().items()
+        if setting.mode == mode and steps > 1000 and not setting.options
+    ]
     assert len(whole) == 1
     assert "\n  ended reason=" in (FOLDER / whole[0]).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", [name for name, (one, _, _) in games().items() if LIMIT in one.options])
+def test_a_game_with_a_round_limit_meets_it(name: str) -> None:
+    assert "\n  ended reason=round-limit " in (FOLDER / name).read_text(encoding="utf-8")

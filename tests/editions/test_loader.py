@@ -258,6 +258,31 @@ def test_a_mission_of_an_unknown_kind_is_a_fault(box: Path) -> None:
     ]
 
 
+def test_the_seats_of_an_option_are_whole_numbers_of_a_table(box: Path) -> None:
+    put(box, MODE, "[options.start]\n", '[options.start]\nseats = [3, "four", 9]\n')
+    assert faults_of(box) == [
+        (MODE, "options.start.seats[1]", "wrong-type"),
+        (MODE, "options.start.seats[2]", "out-of-range"),
+    ]
+
+
+def test_a_preset_names_options_and_values_that_there_are(box: Path) -> None:
+    text = (box / MODE).read_text(encoding="utf-8")
+    good = '\n[presets.fast]\nyes = { start = "deal", round-limit = "20" }\n'
+    (box / MODE).write_text(text + good, encoding="utf-8")
+    chosen = load_box(box, KNOWN).modes["classic/domination"].chosen({"fast": "yes"})
+    assert chosen.picked == {"start": "deal", "round-limit": "20"}
+    bad = '\n[presets.start]\nyes = { start = "auction", speed = "9", round-limit = 20 }\n'
+    (box / MODE).write_text(text + bad, encoding="utf-8")
+    assert faults_of(box) == [
+        (MODE, "presets.start", "duplicate-id"),
+        (MODE, "presets.start.yes.start", "unknown-value"),
+        (MODE, "presets.start.yes.speed", "unknown-value"),
+        (MODE, "presets.start.yes.round-limit", "wrong-type"),
+        (MODE, "presets.start.yes.round-limit", "unknown-value"),
+    ]
+
+
 def test_neutral_armies_have_no_seat_and_every_seat_has_an_army(box: Path) -> None:
     seats = "seats = { least = 2, most = 2 }\ncontrollers = { 2 = [0, 1, -1] }"
     put(box, MODE, "seats = { least = 3, most = 6 }", seats)

@@ -2,10 +2,13 @@
 
 import pytest
 
-from hazard.editions.assembly import KNOWN
+from hazard.editions.assembly import KNOWN, find_mode, load
 from hazard.editions.loader import load_box
+from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
+from hazard.record.games import game_for
 
+CLONES = find_mode("clone-wars/galactic")
 MODE = load_box("classic", KNOWN).modes["classic/domination"]
 
 
@@ -112,3 +115,29 @@ def test_asking_a_slot_for_what_it_does_not_have_names_the_place() -> None:
     with pytest.raises(InputError) as caught:
         MODE.slots["sets"].whole("values")
     assert (caught.value.code, caught.value.field) == ("bad-parameter", "slots.sets.values")
+
+
+# -- options that change something at some tables only
+
+
+def test_an_option_that_changes_nothing_at_a_table_is_refused_at_the_start_with_field_and_seats() -> None:
+    game = load(CLONES.id, {"doubled": "republic"})
+    assert game.start(3, SeededDice(1)).seats == 3
+    for seats in (2, 4):
+        with pytest.raises(InputError) as caught:
+            game.start(seats, SeededDice(1))
+        assert (caught.value.code, caught.value.field) == ("option-without-effect", "doubled")
+        assert caught.value.params == {"seats": seats, "known": "3"}
+        with pytest.raises(InputError) as caught:
+            CLONES.chosen({"doubled": "republic"}).check_table(seats)
+        assert caught.value.field == "doubled"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_its_default_said_aloud_is_accepted_at_every_table(seats: int) -> None:
+    CLONES.chosen({"doubled": "separatists"}).check_table(seats)
+    assert load(CLONES.id, {"doubled": "separatists"}).start(seats, SeededDice(1)).seats == seats
+
+
+def test_what_a_record_was_begun_with_is_not_refused_any_more() -> None:
+    assert game_for(CLONES.id, {"doubled": "republic"}).start(2, SeededDice(1)).seats == 2

@@ -37,6 +37,8 @@ class Parts:
             mode.options,
             mode.picked,
             mode.cites,
+            mode.presets,
+            mode.asked,
         )
 
 

@@ -56,8 +56,16 @@ def test_four_seats_run_one_army_each_and_two_seats_a_faction_each() -> None:
 def test_with_three_one_seat_runs_both_armies_of_one_faction_as_the_option_says() -> None:
     assert begin(3, 6, 1)[0].state.controller == [0, 1, 2, 1]  # red, gold, and black with blue
     assert begin(3, 6, 1, options={"doubled": "republic"})[0].state.controller == [0, 1, 0, 2]
-    for seats, controller in ((2, [0, 1, 0, 1]), (4, [0, 1, 2, 3])):
-        assert begin(seats, 6, 1, options={"doubled": "republic"})[0].state.controller == controller
+
+
+@rule("CW-1")
+def test_the_option_is_refused_at_the_start_with_two_or_four_where_it_would_change_nothing() -> None:
+    for seats in (2, 4):
+        with pytest.raises(InputError) as refused:
+            begin(seats, 6, 1, options={"doubled": "republic"})
+        assert (refused.value.code, refused.value.field) == ("option-without-effect", "doubled")
+        assert refused.value.params == {"seats": seats, "known": "3"}
+        begin(seats, 6, 1, options={"doubled": "separatists"})  # the default said aloud is no choice
 
 
 @rule("CW-1")

@@ -49,6 +49,16 @@ def test_friends_sit_down_by_the_code_of_the_table_and_play(server: Server) -> N
         client.leave()
 
 
+def test_an_option_that_would_change_nothing_at_the_table_is_refused_with_its_name(server: Server) -> None:
+    ada = Client(server, "Ada")
+    wanted = {"mode": "clone-wars/galactic", "options": {"doubled": "republic"}}
+    refused = ada.post("/api/tables", {**wanted, "seats": 2}, 400)
+    assert (refused["code"], refused["field"]) == ("option-without-effect", "doubled")
+    made = ada.post("/api/tables", {**wanted, "seats": 3})
+    again = ada.http.patch(f"/api/tables/{made['id']}", json={"seats": 4}).json()
+    assert (again["code"], again["field"]) == ("option-without-effect", "doubled")
+
+
 def test_a_stale_answer_changes_nothing_and_is_told_so(server: Server) -> None:
     ada = Client(server, "Ada")
     table = make_table(ada)

@@ -23,6 +23,7 @@ FAULT_SOURCES = [
     "deckfile.py",
     "missionfile.py",
     "modefile.py",
+    "optionfile.py",
     "loader.py",
 ]
 

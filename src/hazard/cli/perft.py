@@ -76,7 +76,7 @@ def position_of(
     dice = SeededDice(seed)
     if position is None:
         table = data.least if seats is None else seats
-        data.seating(table)
+        data.check_table(table)
         return game, game.start(table, dice), dice
     from hazard.record.position import read
 

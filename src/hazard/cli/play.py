@@ -61,7 +61,7 @@ def play(
 
     data = find_mode(mode).chosen(table_options(option))
     table = data.least if seats is None else seats
-    data.seating(table)
+    data.check_table(table)
     if not watch and seat >= table:
         raise InputError("out-of-range", "seat", {"value": seat, "least": 0, "most": table - 1})
     person = SPECTATOR if watch else seat

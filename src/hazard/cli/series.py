@@ -83,7 +83,7 @@ class Tally:
 def opened(series: Series) -> tuple[Conquest, list[BotEntry]]:
     """The game and the bots of a series; refuses what does not fit before anything is played."""
     mode = find_mode(series.mode).chosen(dict(series.options))
-    mode.seating(series.seats)
+    mode.check_table(series.seats)
     entries = seated(list(series.bots), series.seats)
     for entry in entries:
         entry.make()

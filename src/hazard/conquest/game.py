@@ -35,7 +35,16 @@ MOST_STEPS: Final = 2000
 class Conquest(Game[State, View]):
     """One mode, ready to be played: the rules with the options of this table."""
 
-    def __init__(self, mode: str, options: dict[str, str], rules: Ruleset, edition: str) -> None:
+    def __init__(
+        self,
+        mode: str,
+        options: dict[str, str],
+        rules: Ruleset,
+        edition: str,
+        option_seats: dict[str, list[int]] | None = None,
+    ) -> None:
+        # chosen options that change something with some numbers of seats only, and these numbers
+        self.option_seats: Final[dict[str, list[int]]] = {} if option_seats is None else option_seats
         self.mode: Final = mode
         self.chosen: Final = options  # options that are not the book's
         self.rules: Final = rules
@@ -48,6 +57,7 @@ class Conquest(Game[State, View]):
         if seats not in rules.tables:
             least, most = min(rules.tables), max(rules.tables)
             raise InputError("bad-seats", "seats", {"seats": seats, "least": least, "most": most})
+        check_seats(self.option_seats, seats)
         table = rules.tables[seats]
         state = State.fresh(seats, table, rules.board.size, len(rules.cards.deck_names), dice)
         state.pool = table.units[:]  # C-10
@@ -285,3 +295,11 @@ class Conquest(Game[State, View]):
             state.acted = 0
             state.round += 1
         self.begin_turn(state, following, log)
+
+
+def check_seats(option_seats: dict[str, list[int]], seats: i64) -> None:
+    """Refuse an option that would change nothing with so many seats; the field is its name."""
+    for name, numbers in option_seats.items():
+        if seats not in numbers:
+            known = ", ".join([str(number) for number in numbers])
+            raise InputError("option-without-effect", name, {"seats": seats, "known": known})

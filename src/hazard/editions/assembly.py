@@ -340,7 +340,7 @@ def build(mode: ModeData, slots: Slots | None = None) -> Conquest:
         most = max(most, len(seating.armies))
     advice = made(ADVICE, mode, "advice")(chosen.combat)
     rules = Ruleset(mode.board, mode.cards, tables, chosen, advice, most)
-    return Conquest(mode.id, mode.picked, rules, mode.digest)
+    return Conquest(mode.id, mode.picked, rules, mode.digest, mode.seats_of_options())
 
 
 BOXES: Final[dict[str, BoxData]] = {}

@@ -10,6 +10,7 @@ from typing import Final
 
 from hazard.conquest.board import Board
 from hazard.conquest.cards import Cards
+from hazard.conquest.game import check_seats
 from hazard.editions.table import Tree
 from hazard.kernel.errors import InputError
 from hazard.kernel.ints import mypyc_attr
@@ -74,7 +75,11 @@ class OptionData:
         least: int,
         most: int,
         overlays: dict[str, Tree],
+        seats: list[int] | None = None,
     ) -> None:
+        self.seats: Final[list[int]] = (
+            seats or []
+        )  # numbers of seats at which it changes something; empty: all
         self.name: Final = name
         self.rule: Final = rule
         self.words: Final = words
@@ -100,6 +105,21 @@ class OptionData:
             if int(given) == self.off or self.least <= int(given) <= self.most:
                 return given
         raise InputError("bad-option-value", self.name, {"value": given[:80], "allowed": self.allowed()})
+
+
+class PresetData:
+    """A name for several options together: each of its values says what those options are unless they are given."""
+
+    def __init__(self, name: str, values: dict[str, dict[str, str]]) -> None:
+        self.name: Final = name
+        self.values: Final = values  # value of the preset -> option -> its value
+
+    def checked(self, given: str) -> dict[str, str]:
+        """The options of this value, or an error that lists the values."""
+        if given not in self.values:
+            allowed = ", ".join(self.values)
+            raise InputError("bad-option-value", self.name, {"value": given[:80], "allowed": allowed})
+        return self.values[given]
 
 
 class Seating:
@@ -142,7 +162,11 @@ class ModeData:
         options: list[OptionData],
         picked: dict[str, str],
         cites: dict[str, str],
+        presets: list[PresetData] | None = None,
+        asked: list[str] | None = None,
     ) -> None:
+        self.presets: Final[list[PresetData]] = presets or []
+        self.asked: Final[list[str]] = asked or []  # options that were named, not only part of a preset
         self.source: Final = source
         self.id: Final = mode_id
         self.rules: Final = rules
@@ -176,22 +200,49 @@ class ModeData:
             raise InputError("bad-seats", "seats", {"seats": seats, "least": self.least, "most": self.most})
         return self.seatings[seats]
 
+    def seats_of_options(self) -> dict[str, list[int]]:
+        """Of the options asked for, those that change something with some numbers of seats only, and these numbers."""
+        return {
+            option.name: option.seats
+            for option in self.options
+            if option.seats and option.name in self.picked and option.name in self.asked
+        }
+
+    def check_table(self, seats: int) -> None:
+        """Refuse a number of seats the mode does not have, or at which an option asked for would change nothing."""
+        self.seating(seats)
+        check_seats(self.seats_of_options(), seats)
+
     def effect(self, card: str) -> Tree:
         """What a card does besides being part of a set; nothing for most."""
         return self.source.effects.get(card, {})
 
     def chosen(self, options: Mapping[str, str | int]) -> "ModeData":
         """The mode with these options instead of the book's; an unknown name or value is refused."""
+        given: dict[str, str | int] = {}
+        for preset in self.presets:
+            if preset.name in options:
+                given.update(preset.checked(str(options[preset.name])))
+        presets = [preset.name for preset in self.presets]
+        asked = {name: value for name, value in options.items() if name not in presets}
+        return self.exactly({**given, **asked}, presets, list(asked))  # an option beside a preset wins
+
+    def recorded(self, options: Mapping[str, str]) -> "ModeData":
+        """The mode with the options a record lists: no presets, and what was begun with is not refused any more."""
+        return self.exactly(options, [], [])
+
+    def exactly(self, options: Mapping[str, str | int], presets: list[str], asked: list[str]) -> "ModeData":
+        """The mode with these options; `presets` are names beside theirs that are known, `asked` those somebody named."""
         picked: dict[str, str] = {}
         known = {option.name: option for option in self.options}
         for name, given in options.items():
             if name not in known:
-                raise InputError("unknown-option", name, {"known": ", ".join(known)})
+                raise InputError("unknown-option", name, {"known": ", ".join([*known, *presets])})
             value = known[name].checked(str(given))
             if value != known[name].default():
                 picked[name] = value
         # In the order of the file, so that the same options always give the same header.
-        return self.source.build({name: picked[name] for name in known if name in picked})
+        return self.source.build({name: picked[name] for name in known if name in picked}, asked)
 
     def content(self) -> Tree:
         """All that the rules can see of edition, mode and options: what the digest covers."""
@@ -226,8 +277,8 @@ class ModeSource:
         self.effects: Final = effects  # by the name of the card
         self.extras: Final = extras
 
-    def build(self, picked: dict[str, str]) -> ModeData:
-        """The mode with these options applied."""
+    def build(self, picked: dict[str, str], asked: list[str] | None = None) -> ModeData:
+        """The mode with these options applied; `asked` are those somebody named."""
         raise NotImplementedError
 
 

@@ -1,19 +1,20 @@
-"""What does modes/<name>.toml say, do its names have code behind them, and do its options hold together?"""
+"""What does modes/<name>.toml say, do its names have code behind them, and do its options hold together?
+
+The options themselves are read in `optionfile`.
+"""
 
 import re
 from typing import Final
 
 from hazard.conquest.board import Board
 from hazard.editions.deckfile import DeckData, cards_of, pile_of
-from hazard.editions.modedata import ModeData, ModeSource, OptionData, Seating, Slot
+from hazard.editions.modedata import ModeData, ModeSource, Seating, Slot
+from hazard.editions.optionfile import MOST_AMOUNT, MOST_SEATS, RULE_ID, read_option, read_presets
 from hazard.editions.schema import ArmyData, Known, Rules
 from hazard.editions.table import ID_PATTERN, Findings, Table, Tree, toml_type, without_basis
 from hazard.kernel.errors import DataError, Params
 
 RULE_FAMILY: Final = re.compile(r"[A-Z]+(-[0-9]+(\.\.[0-9]+)?)?")
-RULE_ID: Final = re.compile(r"[A-Z]+-[0-9]+")
-MOST_SEATS: Final = 8
-MOST_AMOUNT: Final = 9999
 # What an option may change of its mode; slots and modules are replaced one by one, all else as a whole.
 CHANGEABLE: Final[list[str]] = [
     "armies", "controllers", "decks", "limits", "modules", "setup", "slots", "start-rolls", "teams", "turn", "units",
@@ -41,10 +42,10 @@ class ModeFile(ModeSource):
         self.armies: Final = armies
         self.known: Final = known
 
-    def build(self, picked: dict[str, str]) -> ModeData:
+    def build(self, picked: dict[str, str], asked: list[str] | None = None) -> ModeData:
         """The mode with these options applied; options that do not fit together are an error."""
         findings = Findings()
-        mode = read_mode(self, self.changed(picked), picked, findings)
+        mode = read_mode(self, self.changed(picked), picked, findings, asked)
         if findings.faults:
             raise DataError(findings.faults)
         return mode
@@ -123,7 +124,13 @@ def leaves(overlay: Tree) -> list[str]:
     return keys
 
 
-def read_mode(source: ModeFile, tree: Tree, picked: dict[str, str], findings: Findings) -> ModeData:
+def read_mode(
+    source: ModeFile,
+    tree: Tree,
+    picked: dict[str, str],
+    findings: Findings,
+    asked: list[str] | None = None,
+) -> ModeData:
     """One mode from its tree; whatever is wrong goes to the findings."""
     table = Table(findings, source.file, "", tree)
     known = source.known
@@ -140,12 +147,14 @@ def read_mode(source: ModeFile, tree: Tree, picked: dict[str, str], findings: Fi
     symbols = decks[0].symbols if decks else []
     slots = read_slots(table, "slots", known.slots, symbols)
     for name in known.slots:
-        given = table.tree.get("slots")
-        if isinstance(given, dict) and name not in given and name not in known.optional_slots:
+        named = table.tree.get("slots")
+        if isinstance(named, dict) and name not in named and name not in known.optional_slots:
             table.fault(f"slots.{name}", "missing-key")
     modules = read_slots(table, "modules", known.modules, symbols) if table.has("modules") else {}
-    options = [read_option(entry, known) for entry in table.tables("options")] if table.has("options") else []
+    given = table.tables("options") if table.has("options") else []
+    options = [read_option(entry, known) for entry in given]
     table.read.add("options")
+    presets = read_presets(table, options) if table.has("presets") else []
     cites = read_cites(table) if table.has("cites") else {}
     table.basis()
     table.close()
@@ -163,6 +172,8 @@ def read_mode(source: ModeFile, tree: Tree, picked: dict[str, str], findings: Fi
         options,
         picked,
         cites,
+        presets,
+        asked,
     )
 
 
@@ -287,38 +298,6 @@ def check_parameter(entry: Table, name: str, shape: str, symbols: list[str]) -> 
         for key in keys:
             inner.whole(key, 0, MOST_AMOUNT)
         inner.close()
-
-
-def read_option(entry: Table, known: Known) -> OptionData:
-    """One option: its values, the default first, and what each of them changes."""
-    if entry.name not in known.options:
-        entry.fault("", "unknown-option", {"value": entry.name, "known": ", ".join(known.options)})
-    rule = entry.text("rule") if entry.has("rule") else ""
-    if rule and RULE_ID.fullmatch(rule) is None:
-        entry.fault("rule", "bad-id", {"value": rule})
-    words: list[str] = []
-    off, least, most = 0, 0, 0
-    if isinstance(entry.tree.get("values"), dict):
-        limits = entry.table("values")
-        off = limits.whole("off", 0, MOST_AMOUNT)
-        least = limits.whole("least", 0, MOST_AMOUNT)
-        most = limits.whole("most", 0, MOST_AMOUNT)
-        if least > most:
-            limits.fault("", "bad-range", {"least": least, "most": most})
-        limits.close()
-    else:
-        words = entry.texts("values")
-        if len(words) < 2 and isinstance(entry.tree.get("values"), list):
-            entry.fault("values", "too-few-values", {"found": len(words)})
-    overlays: dict[str, Tree] = {}
-    if entry.has("set"):
-        for overlay in entry.tables("set"):
-            if overlay.name not in words:
-                overlay.fault("", "unknown-value", {"value": overlay.name, "known": ", ".join(words)})
-            overlays[overlay.name] = overlay.tree
-    entry.basis()
-    entry.close()
-    return OptionData(entry.name, rule, words, off, least, most, overlays)
 
 
 def read_seatings(source: ModeFile, table: Table) -> dict[int, Seating]:

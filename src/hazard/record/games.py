@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from hazard.conquest.game import Conquest
-from hazard.editions.assembly import load
+from hazard.editions.assembly import build, find_mode
 
 
 def game_for(mode: str, options: Mapping[str, str]) -> Conquest:
-    """The game of this mode with these options; wrong names and values are refused."""
+    """The game of this mode with the options a record lists; wrong names and values are refused, presets too."""
     return cached(mode, tuple(options.items()))
 
 
 @lru_cache(maxsize=64)
 def cached(mode: str, options: tuple[tuple[str, str], ...]) -> Conquest:
     """As `game_for`, made once."""
-    return load(mode, dict(options))
+    return build(find_mode(mode).recorded(dict(options)))

@@ -110,7 +110,7 @@ async def make_table(request: Asked, data: NewTable) -> TableMade:
     hub = hub_of(request)
     player = await player_of(request)
     mode = find_mode(data.mode).chosen(data.options)
-    mode.seating(data.seats)
+    mode.check_table(data.seats)
     if data.clock.kind != NO_LIMIT and data.clock.seconds == 0:
         raise InputError("bad-clock", "clock.seconds", {"least": 1})
     check_study(data.position, study=data.study)

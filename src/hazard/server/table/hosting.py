@@ -54,7 +54,7 @@ async def alter(
 
 def resized(row: TableRow, seats: int) -> tuple[Place, ...]:
     """So many seats; only free ones can go, and a position has as many as it has."""
-    find_mode(row.mode).seating(seats)
+    find_mode(row.mode).chosen(row.options).check_table(seats)
     if row.position and seats != len(row.places):
         raise InputError("other-seats", "seats", {"wanted": len(row.places), "seats": seats})
     for place in row.places[seats:]:
