@@ -23,11 +23,16 @@ if TYPE_CHECKING:
     from hazard.conquest.advice import Advice
     from hazard.conquest.phases.base import Phase
 
+# The version of the rules that new games are played by. Records name theirs and are played again by it; what each
+# version changed is told in docs/journal.md.
+NEWEST: Final = 2
+
 
 class Slots:
     """The answers of a mode while it is being put together; a Ruleset does not change any more."""
 
     def __init__(self) -> None:
+        self.version: int = NEWEST  # of the rules
         self.start: StartRoll = StartRoll()
         self.income: Income = Income()
         self.sets: Sets = Sets()
@@ -100,6 +105,7 @@ class Ruleset:
         self.cards: Final = cards
         self.tables: Final = tables
         self.advice: Final = advice
+        self.version: Final[int] = slots.version
         self.start: Final = slots.start
         self.income: Final = slots.income
         self.sets: Final = slots.sets

@@ -49,7 +49,7 @@ from hazard.conquest.rulebook.reward import OneCard, Reward
 from hazard.conquest.rulebook.teams import FirstLoss, TeamAlliance, TeamFortify, TeamMajority
 from hazard.conquest.rulebook.trade import FiveCards, FixedSets, HandLimit, RisingSets, Sets
 from hazard.conquest.rulebook.victory import Everything, RoundLimit, Victory
-from hazard.conquest.ruleset import Ruleset, Slots, Table
+from hazard.conquest.ruleset import NEWEST, Ruleset, Slots, Table
 from hazard.conquest.teams_advice import TeamsAdvice
 from hazard.editions.clone_wars import parts as clone_wars
 from hazard.editions.clone_wars.advice import CloneAdvice
@@ -301,6 +301,7 @@ def ship_phases() -> list[Phase]:
 def slots_of(mode: ModeData) -> Slots:
     """The rule objects a mode file names, with its numbers."""
     slots = Slots()
+    slots.version = mode.source.version
     slots.income = made(INCOME, mode, "income")
     slots.sets = made(SETS, mode, "sets")
     slots.hand = made(HAND, mode, "hand")
@@ -363,6 +364,9 @@ def find_mode(mode_id: str) -> ModeData:
     return known[mode_id]
 
 
-def load(mode_id: str, options: Mapping[str, str | int] | None = None) -> Conquest:
-    """A game of this mode with these options; wrong names and values are refused with the list of what is known."""
-    return build(find_mode(mode_id).chosen({} if options is None else options))
+def load(mode_id: str, options: Mapping[str, str | int] | None = None, version: int = NEWEST) -> Conquest:
+    """A game of this mode with these options; wrong names and values are refused with the list of what is known.
+
+    `version` is that of the rules: records of earlier ones are played by theirs.
+    """
+    return build(find_mode(mode_id).by_version(version).chosen({} if options is None else options))

@@ -11,6 +11,7 @@ from typing import Final
 from hazard.conquest.board import Board
 from hazard.conquest.cards import Cards
 from hazard.conquest.game import check_seats
+from hazard.conquest.ruleset import NEWEST
 from hazard.editions.table import Tree
 from hazard.kernel.errors import InputError
 from hazard.kernel.ints import mypyc_attr
@@ -244,6 +245,13 @@ class ModeData:
         # In the order of the file, so that the same options always give the same header.
         return self.source.build({name: picked[name] for name in known if name in picked}, asked)
 
+    def by_version(self, version: int) -> "ModeData":
+        """The mode as this version of the rules has it, without options."""
+        if not 1 <= version <= NEWEST:
+            known = ", ".join([str(one) for one in range(1, NEWEST + 1)])
+            raise InputError("unknown-rules", "rules", {"version": version, "known": known})
+        return self if version == self.source.version else self.source.by_version(version).build({})
+
     def content(self) -> Tree:
         """All that the rules can see of edition, mode and options: what the digest covers."""
         return {
@@ -272,13 +280,18 @@ class ModeData:
 class ModeSource:
     """The file a mode was read from, ready to be read again with options."""
 
-    def __init__(self, board: Board, effects: dict[str, Tree], extras: Tree) -> None:
+    def __init__(self, board: Board, effects: dict[str, Tree], extras: Tree, version: int = NEWEST) -> None:
+        self.version: Final = version  # of the rules
         self.board: Final = board
         self.effects: Final = effects  # by the name of the card
         self.extras: Final = extras
 
     def build(self, picked: dict[str, str], asked: list[str] | None = None) -> ModeData:
         """The mode with these options applied; `asked` are those somebody named."""
+        raise NotImplementedError
+
+    def by_version(self, version: int) -> "ModeSource":
+        """The same file as an earlier version of the rules has it."""
         raise NotImplementedError
 
 

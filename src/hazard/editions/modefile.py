@@ -7,7 +7,9 @@ import re
 from typing import Final
 
 from hazard.conquest.board import Board
+from hazard.conquest.ruleset import NEWEST
 from hazard.editions.deckfile import DeckData, cards_of, pile_of
+from hazard.editions.former import FORMER, check_dates, merged, overlay_of, tree_of
 from hazard.editions.modedata import ModeData, ModeSource, Seating, Slot
 from hazard.editions.optionfile import MOST_AMOUNT, MOST_SEATS, RULE_ID, read_option, read_presets
 from hazard.editions.schema import ArmyData, Known, Rules
@@ -34,10 +36,12 @@ class ModeFile(ModeSource):
         armies: list[ArmyData],
         extras: Tree,
         known: Known,
+        version: int = NEWEST,
     ) -> None:
-        super().__init__(board, effects_of(decks), extras)
+        super().__init__(board, effects_of(decks), extras, version)
         self.file: Final = file
-        self.tree: Final = tree
+        self.written: Final = tree
+        self.tree: Final = tree_of(tree, version)
         self.decks: Final = decks
         self.armies: Final = armies
         self.known: Final = known
@@ -49,6 +53,12 @@ class ModeFile(ModeSource):
         if findings.faults:
             raise DataError(findings.faults)
         return mode
+
+    def by_version(self, version: int) -> ModeSource:
+        """The same file as an earlier version of the rules has it."""
+        return ModeFile(
+            self.file, self.written, self.board, self.decks, self.armies, self.extras, self.known, version
+        )
 
     def changed(self, picked: dict[str, str]) -> Tree:
         """The file's tree with what the picked options put in its place."""
@@ -68,30 +78,17 @@ def effects_of(decks: list[DeckData]) -> dict[str, Tree]:
     }
 
 
-def overlay_of(tree: Tree, name: str, value: str) -> Tree:
-    """What a value of an option changes: `options.<name>.set.<value>`, or nothing."""
-    found: object = tree
-    for key in ("options", name, "set", value):
-        found = found.get(key, {}) if isinstance(found, dict) else {}
-    return found if isinstance(found, dict) else {}
-
-
-def merged(tree: Tree, overlay: Tree) -> Tree:
-    """The tree with the overlay's values; slots and modules one by one, all else as a whole."""
-    result = dict(tree)
-    for name, value in overlay.items():
-        before = result.get(name)
-        if name in ("slots", "modules") and isinstance(before, dict) and isinstance(value, dict):
-            result[name] = {**before, **value}
-        else:
-            result[name] = value
-    return result
-
-
 def check_mode(source: ModeFile, findings: Findings) -> ModeData:
     """Reads the mode and every value of its options; faults of an option stand under its key."""
     mode = read_mode(source, source.tree, {}, findings)
     before = [fault.plain() for fault in findings.faults]
+    check_dates(source.file, source.written, findings)
+    for version in range(1, NEWEST):
+        earlier = Findings()
+        read_mode(source, tree_of(source.written, version), {}, earlier)
+        for fault in earlier.faults:
+            if fault.plain() not in before:
+                findings.fault(fault.file, f"{FORMER}.{version}.{fault.key}", fault.code, fault.params)
     for option in mode.options:
         for value, overlay in option.overlays.items():
             key = f"options.{option.name}.set.{value}"

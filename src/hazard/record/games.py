@@ -4,15 +4,19 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from hazard.conquest.game import Conquest
+from hazard.conquest.ruleset import NEWEST
 from hazard.editions.assembly import build, find_mode
 
 
-def game_for(mode: str, options: Mapping[str, str]) -> Conquest:
-    """The game of this mode with the options a record lists; wrong names and values are refused, presets too."""
-    return cached(mode, tuple(options.items()))
+def game_for(mode: str, options: Mapping[str, str], version: int = NEWEST) -> Conquest:
+    """The game of this mode with the options a record lists, by this version of the rules.
+
+    Wrong names and values are refused, presets too.
+    """
+    return cached(mode, tuple(options.items()), version)
 
 
 @lru_cache(maxsize=64)
-def cached(mode: str, options: tuple[tuple[str, str], ...]) -> Conquest:
+def cached(mode: str, options: tuple[tuple[str, str], ...], version: int) -> Conquest:
     """As `game_for`, made once."""
-    return build(find_mode(mode).recorded(dict(options)))
+    return build(find_mode(mode).by_version(version).recorded(dict(options)))

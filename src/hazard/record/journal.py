@@ -18,6 +18,7 @@ from hazard.record.rows import (
     ACTION,
     CHECK_DIGITS,
     END,
+    FIRST_RULES,
     ORDER,
     PROVEN,
     SCRIPTED,
@@ -40,6 +41,7 @@ from hazard.record.rows import (
 FORMAT: Final = "hazard-journal"
 VERSION: Final = 1
 MOST_ROWS: Final = 100_000_000
+MOST_RULES: Final = 1000
 SEALED: Final = re.compile(rb'(\{.+),"h":"([0-9a-f]{64})"\}\n?', re.DOTALL)
 CHECK: Final = re.compile(rf"[0-9a-f]{{{CHECK_DIGITS}}}")
 
@@ -56,6 +58,7 @@ KEYS: Final[dict[str, list[str]]] = {
 HEADER_KEYS: Final = [
     "format",
     "version",
+    "(rules)",
     "mode",
     "options",
     "edition",
@@ -145,9 +148,10 @@ def header_tree(header: Header) -> Tree:
     elif header.dice.kind == PROVEN:
         dice["commitment"] = header.dice.commitment
         dice["seeds"] = [seed.hex() for seed in header.dice.seeds]
-    tree: Tree = {
-        "format": FORMAT,
-        "version": VERSION,
+    tree: Tree = {"format": FORMAT, "version": VERSION}
+    if header.rules != FIRST_RULES:
+        tree["rules"] = header.rules
+    tree |= {
         "mode": header.mode,
         "options": header.options,
         "edition": header.edition,
@@ -292,6 +296,7 @@ def read_header(tree: Tree, line: int) -> Header:
         values.text("position"),
         line,
         values.text("deal"),
+        values.whole("rules", MOST_RULES) if "rules" in tree else FIRST_RULES,
     )
 
 

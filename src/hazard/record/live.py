@@ -81,7 +81,9 @@ class Recording:
         for name in players:
             check_player(name)
         known = edition or game.edition  # a game begun with another edition keeps saying so
-        self.header: Final = Header(game.mode, game.chosen, known, seats, dice, players, position, deal=deal)
+        self.header: Final = Header(
+            game.mode, game.chosen, known, seats, dice, players, position, deal=deal, rules=game.rules.version
+        )
         (replace(self.header, edition="") if edition else self.header).check(game)
         self.opening: Final[list[Event]] = []
         if going is not None:

@@ -8,6 +8,7 @@ from hazard.conquest.frame import ARMY, PLACES, TERRITORY
 from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
+from hazard.conquest.ruleset import NEWEST
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
 from hazard.kernel.errors import InputError, Params
@@ -29,12 +30,12 @@ MOST_CHARACTERS: Final = 1 << 16
 MOST_FRAMES: Final = 16
 MOST_NUMBERS: Final = 4096  # that one module remembers
 FIELDS: Final = [
-    *("position", "mode", "options", "seats", "turn", "phase", "territories"),
+    *("position", "mode", "rules", "options", "seats", "turn", "phase", "territories"),
     *("pools", "hands", "piles", "tracks", "tokens", "end"),
 ]
 # A field that is left out says this; `piles` then holds every card that is in no hand, in the order of the data.
 LEFT_OUT: Final[dict[str, str]] = dict.fromkeys(
-    ("options", "pools", "hands", "tracks", "tokens", "end"), NOTHING
+    ("rules", "options", "pools", "hands", "tracks", "tokens", "end"), NOTHING
 )
 REASON: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 ORDER_WORDS: Final = {
@@ -79,6 +80,16 @@ def listed(text: str, mark: str) -> list[str]:
     return [] if text == NOTHING else text.split(mark)
 
 
+def rules_of(fields: dict[str, str]) -> int:
+    """The version of the rules a position is played by: the newest, if it does not say."""
+    return NEWEST if fields["rules"] == NOTHING else number(fields["rules"], "rules")
+
+
+def rules_of_text(text: str) -> int:
+    """The version of the rules that a game is played by which begins with this position, or with none."""
+    return rules_of(split_fields(text)) if text else NEWEST
+
+
 def game_of(fields: dict[str, str], game: Conquest | None) -> Conquest:
     """The game of these options: the one at hand if it is the same."""
     options: dict[str, str] = {}
@@ -88,7 +99,10 @@ def game_of(fields: dict[str, str], game: Conquest | None) -> Conquest:
             raise fault("named-twice", "options", {"name": shown(name)})
         options[name] = value
     if game is None:
-        return game_for(fields["mode"], options)
+        return game_for(fields["mode"], options, rules_of(fields))
+    if fields["rules"] != NOTHING and rules_of(fields) != game.rules.version:
+        known = str(game.rules.version)
+        raise fault("unknown-rules", "rules", {"version": rules_of(fields), "known": known})
     if game.mode != fields["mode"] or game.chosen != options:
         raise fault("other-game", "mode", {"mode": shown(fields["mode"]), "known": game.mode})
     return game

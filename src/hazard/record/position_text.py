@@ -7,6 +7,7 @@ from hazard.conquest.frame import ARMY, COUNT, PLACES, TERRITORY
 from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.kinds import ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
 from hazard.conquest.phases.base import Phase
+from hazard.conquest.ruleset import NEWEST
 from hazard.conquest.state import AT_A, AT_ARMY, AT_PHASE, FRAME
 from hazard.kernel.actions import NONE
 from hazard.record.shape import Position
@@ -23,10 +24,12 @@ RUN: Final = "x"
 
 
 def position_text(position: Position) -> str:
-    """The position in one line, every field written."""
+    """The position in one line, every field written; the version of the rules where it is not the newest."""
+    version = position.rules.version
     fields = {
         "position": VERSION,
         "mode": position.mode,
+        **({} if version == NEWEST else {"rules": str(version)}),
         "options": joined([f"{name}={value}" for name, value in position.options.items()], ","),
         "seats": seats_text(position),
         "turn": turn_text(position),

@@ -8,6 +8,7 @@ from typing import Final
 
 from hazard.conquest.accord import BOT, DRAW, NO_DRAW, PLAYER, RESIGN
 from hazard.conquest.game import Conquest
+from hazard.conquest.ruleset import NEWEST
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
 from hazard.kernel.dice import Chance, Dice, DrawError, SeededDice
@@ -44,6 +45,7 @@ STOP_REASONS: Final = ["cap", "abandoned"]  # ends that come from outside, never
 CHECK_DIGITS: Final = 16  # of the state digest, in every row of a journal
 MOST_NAME: Final = 80
 MOST_SEED_DIGITS: Final = 1000
+FIRST_RULES: Final = 1  # the version of the rules of a record that does not name it: the first ones did not
 HEX: Final = re.compile(r"(?:[0-9a-f]{2})*")
 DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 
@@ -81,11 +83,12 @@ class Header:
     position: str = ""  # where the game began, if not at its beginning
     line: int = 1
     deal: str = ""  # ANEW: whatever a spectator of the position may not know was dealt anew at the start
+    rules: int = NEWEST  # the version of the rules it is played by
 
     def game(self) -> Conquest:
-        """The game of this record."""
+        """The game of this record, by the rules it names."""
         with at_line(self.line):
-            return game_for(self.mode, self.options)
+            return game_for(self.mode, self.options, self.rules)
 
     def check(self, game: Conquest) -> None:
         """Refuse another edition than the one the record was made with, and lists that do not fit the seats."""

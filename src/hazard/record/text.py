@@ -6,12 +6,14 @@ A header, then one action a line in the words of the options, chance after `;`. 
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from hazard.conquest.ruleset import NEWEST
 from hazard.kernel.dice import Chance
 from hazard.kernel.errors import InputError, RecordError
 from hazard.record.names import number, pair, shown
 from hazard.record.rows import (
     ACTION,
     END,
+    FIRST_RULES,
     ORDER,
     PROVEN,
     SCRIPTED,
@@ -36,7 +38,7 @@ FORMAT: Final = "Hazard"
 VERSION: Final = "1"
 NOTHING: Final = "-"
 USUAL_SIDES: Final = 6  # a bare number is a die of so many sides
-HEADER_WORDS: Final = ["mode", "options", "edition", "seats", "player", "dice", "position", "deal"]
+HEADER_WORDS: Final = ["mode", "rules", "options", "edition", "seats", "player", "dice", "position", "deal"]
 
 # -- writing
 
@@ -51,6 +53,8 @@ def write_text(header: Header, rows: Iterable[Row]) -> str:
 def header_lines(header: Header) -> list[str]:
     """The lines above the game."""
     lines = [f"{FORMAT} {VERSION}", f"mode {header.mode}"]
+    if header.rules != usual_rules(header.edition):
+        lines.append(f"rules {header.rules}")
     if header.options:
         lines.append("options " + ",".join([f"{name}={value}" for name, value in header.options.items()]))
     if header.edition:
@@ -68,6 +72,11 @@ def header_lines(header: Header) -> list[str]:
     if header.deal:
         lines.append(f"deal {header.deal}")
     return lines
+
+
+def usual_rules(edition: str) -> int:
+    """The version of the rules of a game that does not name it: the first, or the newest where it was written by hand."""
+    return FIRST_RULES if edition else NEWEST
 
 
 def effective(rows: Iterable[Row]) -> list[Row]:
@@ -208,7 +217,11 @@ class TextReader:
             dice = read_dice(text.split())
         players = tuple([self.names.get(seat, "") for seat in range(seats)]) if self.names else ()
         position, deal = self.said.get("position", (0, ""))[1], self.said.get("deal", (0, ""))[1]
-        return Header(self.said["mode"][1], options, edition, seats, dice, players, position, line, deal)
+        at, text = self.said.get("rules", (line, ""))
+        with at_line(at):
+            rules = number(text, "rules") if text else usual_rules(edition)
+        mode = self.said["mode"][1]
+        return Header(mode, options, edition, seats, dice, players, position, line, deal, rules)
 
     def rows(self) -> Iterator[Row]:
         """The rows, beginning with the start."""

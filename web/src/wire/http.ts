@@ -314,7 +314,7 @@ export interface Routes {
    * named). Options of the mode are further parameters: `?seats=3&doubled=republic`.
    */
   "GET /api/modes/{box}/{mode}/sheet": { body: never; answer: Sheet };
-  /** The same for a table, with its options and seats. */
+  /** The same for a table, with its options and seats, by the rules it is played by. */
   "GET /api/tables/{table}/sheet": { body: never; answer: Sheet };
   /** The drawing of a board, where there is one. */
   "GET /api/maps/{board}": { body: never; answer: unknown };

@@ -14,6 +14,7 @@ from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
 from hazard.server.players.guests import hub_of
 from hazard.server.routes.common import Asked, TableId
+from hazard.server.table.positions import rules_of_table
 from hazard.wire.sheet import ModeSheet, Sheet, mode_sheet, sheet
 
 Word = Annotated[str, Parameter(min_length=1, max_length=32, pattern="^[a-z0-9-]+$")]
@@ -43,11 +44,12 @@ def sheet_of_mode(request: Asked, box: Word, mode: Word, seats: int = 0) -> Shee
 
 @get("/api/tables/{table:str}/sheet")
 async def sheet_of_table(request: Asked, table: TableId) -> Sheet:
-    """The same for a table, with its options and seats."""
-    row = await hub_of(request).tables.get(table)
+    """The same for a table, with its options and seats, by the rules it is played by."""
+    hub = hub_of(request)
+    row = await hub.tables.get(table)
     if row is None:
         raise InputError("unknown-table", "table")
-    return sheet(game_for(row.mode, row.options), len(row.places))
+    return sheet(game_for(row.mode, row.options, await rules_of_table(hub, row)), len(row.places))
 
 
 def drawing(box: str) -> Traversable:

@@ -16,7 +16,7 @@ from hazard.server.routes.common import Asked, TableId, asker, check_origin, whi
 from hazard.server.store.tables import OPEN, PAUSED, RUNNING, TableRow, new_table
 from hazard.server.table import seating
 from hazard.server.table.clock import NO_LIMIT
-from hazard.server.table.positions import check_position, check_study, spectator_text
+from hazard.server.table.positions import check_position, check_study, rules_of_table, spectator_text
 from hazard.server.table.shown import shown_table
 from hazard.server.workers.jobs import SHORT
 from hazard.wire.messages import Table
@@ -178,7 +178,8 @@ async def beginning(request: Asked, table: TableId) -> Beginning:
         raise InputError("no-position", "table")
     if table not in hub.beginnings.known:
         who = await asker(request)
-        reading = hub.jobs.run(SHORT, who, spectator_text, row.mode, row.options, row.position)
+        version = await rules_of_table(hub, row)
+        reading = hub.jobs.run(SHORT, who, spectator_text, row.mode, row.options, version, row.position)
         hub.beginnings.keep(table, await while_here(request, reading))
     return Beginning(hub.beginnings.known[table])
 

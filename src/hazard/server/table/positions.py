@@ -4,15 +4,20 @@ Whoever wrote the position knows every hand, mission and pile in it. So the dice
 unless the table is a study table: there everything is as it was written, and everybody is told so.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hazard.kernel.contract import SPECTATOR
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
+from hazard.record.journal import Chain, read_header
 from hazard.record.position import read, read_opening, write
+from hazard.record.position_fields import rules_of_text
 from hazard.record.rows import ANEW
 from hazard.server.store.tables import TableRow
+
+if TYPE_CHECKING:
+    from hazard.server.hub import Hub
 
 MOST_KEPT: Final = 100
 BRANCH: Final = "branch"  # the note of a table that begins with a moment of another game
@@ -29,6 +34,13 @@ def deal_of(row: TableRow) -> str:
     return ANEW if row.position and not row.study else ""
 
 
+async def rules_of_table(hub: "Hub", row: TableRow) -> int:
+    """The version of the rules of a table: the one its journal names, or, before its start, that of its position."""
+    for line in await hub.snapshots.lines(row.id, 0, 1):
+        return read_header(Chain().open(line, 1), 1).rules
+    return rules_of_text(row.position)
+
+
 class Beginnings:
     """Positions as spectators see them, of tables that somebody asked about lately: they never change."""
 
@@ -42,15 +54,15 @@ class Beginnings:
         self.known[table] = text
 
 
-def spectator_text(mode: str, options: dict[str, str], position: str) -> str:
-    """The position as a spectator sees it; runs in a worker."""
-    game, state = read(position, SeededDice(0), game_for(mode, options))
+def spectator_text(mode: str, options: dict[str, str], version: int, position: str) -> str:
+    """The position as a spectator sees it, by this version of the rules; runs in a worker."""
+    game, state = read(position, SeededDice(0), game_for(mode, options, version))
     return write(game.view(state, SPECTATOR))
 
 
 def check_position(mode: str, options: dict[str, str], text: str, seats: int) -> None:
     """Refuse a position no game can go on from, or one for another number of seats; runs in a worker."""
-    _, state = read_opening(text, SeededDice(0), game_for(mode, options))
+    _, state = read_opening(text, SeededDice(0), game_for(mode, options, rules_of_text(text)))
     if state.seats != seats:
         raise InputError("other-seats", "position", {"wanted": int(state.seats), "seats": seats})
     if state.outcome is not None:

@@ -16,6 +16,7 @@ from hazard.kernel.proven import commitment
 from hazard.record.games import game_for
 from hazard.record.live import Recording
 from hazard.record.past import MOST_DONE
+from hazard.record.position_fields import rules_of_text
 from hazard.record.resume import Ledger, proven_facts
 from hazard.server.limits.row_budget import RowBudget, end_at_cap
 from hazard.server.loading.snapshots import Keeper
@@ -273,7 +274,7 @@ class Room:
             seeds = [bytes.fromhex(place.seed) for place in row.places]
             facts = proven_facts(commitment(row.secret), seeds)
             recording = Recording(
-                game_for(row.mode, row.options),
+                game_for(row.mode, row.options, rules_of_text(row.position)),
                 len(row.places),
                 facts,
                 secret=row.secret,

@@ -13,6 +13,7 @@ from hazard.bots.registry import find_bot
 from hazard.kernel.dice import SeededDice
 from hazard.record.games import game_for
 from hazard.record.position import read
+from hazard.record.position_fields import rules_of_text
 from hazard.record.words import action_text
 from hazard.server.operation.metrics import Metrics
 from hazard.server.settings import Settings
@@ -33,7 +34,7 @@ def think(
     table: str, bot: str, mode: str, options: dict[str, str], position: str, seat: int, budget: float
 ) -> str:
     """The words of what this bot does at this seat in this position; runs in a worker."""
-    game = game_for(mode, options)
+    game = game_for(mode, options, rules_of_text(position))
     dice = SeededDice(0)
     _, state = read(position, dice, game)
     game.rules.advice.tidy()
