@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.conformance.golden import FOLDER, LIMIT, games, transcript
+from tests.conformance.golden import FOLDER, LIMIT, MET, games, seed_of, transcript
 from tests.conformance.registry import modes
 
 
@@ -10,7 +10,10 @@ from tests.conformance.registry import modes
 def test_a_game_goes_as_it_was_written_down(name: str) -> None:
     path = FOLDER / name
     assert path.exists(), "write it with: python -m tests.conformance.golden --write"
-    assert transcript(*games()[name]).splitlines() == path.read_text(encoding="utf-8").splitlines()
+    assert (
+        transcript(*games()[name], seed_of(name)).splitlines()
+        == path.read_text(encoding="utf-8").splitlines()
+    )
 
 
 def test_there_are_no_transcripts_of_games_that_are_gone() -> None:
@@ -30,4 +33,4 @@ def test_the_whole_game_comes_to_an_end(mode: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name, (one, _, _) in games().items() if LIMIT in one.options])
 def test_a_game_with_a_round_limit_meets_it(name: str) -> None:
-    assert "\n  ended reason=round-limit " in (FOLDER / name).read_text(encoding="utf-8")
+    assert MET in (FOLDER / name).read_text(encoding="utf-8")

@@ -23,6 +23,7 @@ from tests.kit import (
     broken_galactic_station,
     broken_galactic_teams,
     broken_missions,
+    broken_options,
     broken_order66,
     broken_standard,
     broken_teams,
@@ -46,6 +47,7 @@ __all__ = [
     "broken_galactic_station",
     "broken_galactic_teams",
     "broken_missions",
+    "broken_options",
     "broken_order66",
     "broken_standard",
     "broken_teams",
@@ -240,6 +242,7 @@ def deal_in_order(slots: Slots) -> None:
     slots.phases["deal"] = InOrder(slots.phases["deal"])
 
 
+@broken("start", "dealt territories cost no starting unit")
 @broken("C-14", "dealt territories cost no starting unit")
 def deal_is_free(slots: Slots) -> None:
     class Free(SamePhase):

@@ -190,6 +190,7 @@ def poor_joker(slots: Slots) -> None:
     slots.sets = Poor()
 
 
+@broken("sets", "fixed sets rise all the same")
 @broken("M-2", "fixed sets rise all the same")
 def rising_fixed(slots: Slots) -> None:
     class Rising(SameSets):

@@ -68,6 +68,7 @@ def two_emperors(slots: Slots) -> None:
             slots.modules[at] = Bases(module.slot, module.faction, faces)
 
 
+@broken("imperial-bases", "there are always five tokens")
 @broken("OT-7", "there are always five tokens")
 @with_death_star
 def always_five(slots: Slots) -> None:

@@ -19,7 +19,7 @@ def put_station(slots: Slots, kind: type[DeathStar]) -> None:
     """A Death Star of this kind in place of the book's."""
     for at, module in enumerate(slots.modules):
         if isinstance(module, DeathStar):
-            slots.modules[at] = kind(module.slot, module.fields)
+            slots.modules[at] = kind(module.slot, module.fields, must=module.must)
 
 
 # -- the Death Star protects, and is attacked

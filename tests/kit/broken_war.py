@@ -398,6 +398,7 @@ def almost_everything(slots: Slots) -> None:
     slots.victory = SomeVictory(1, 0)
 
 
+@broken("round-limit", "one round more is played")
 @broken("C-63", "one round more is played")
 def one_round_more(slots: Slots) -> None:
     if slots.limit.limit > 0:

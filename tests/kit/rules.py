@@ -7,6 +7,8 @@ from typing import Final
 
 import pytest
 
+from hazard.editions.assembly import boxes
+
 Test = Callable[[], None]
 
 CORE: Final = [1, 2, 3, 10, 11, 12, 13, 14, 20, 21, 22, 30, 31, 32, 33, 34, 40, 41, 42, 43, 44, 45, 46, 47]
@@ -28,7 +30,15 @@ GALAXIES: Final = {
     + [f"CW-{number}" for number in CLONES]
     + [f"OT-{number}" for number in BORROWED],
 }
+# A test or a break may quote an option by its name, too: every option of a mode has both.
 IDS: Final = list(dict.fromkeys(PAGE + [rule for rules in GALAXIES.values() for rule in rules]))
+
+OPTIONS: Final = sorted(
+    {option.name for box in boxes().values() for mode in box.modes.values() for option in mode.options}
+)
+PRESETS: Final = sorted(
+    {preset.name for box in boxes().values() for mode in box.modes.values() for preset in mode.presets}
+)
 
 FOLDER: Final = Path(__file__).parents[1] / "rules"
 QUOTED: Final[dict[str, dict[str, Test]]] = {}  # rule id -> name of the test -> the test
@@ -53,7 +63,7 @@ def quote(test: Test, *ids: str) -> None:
 
 def all_quoted() -> dict[str, dict[str, Test]]:
     """Every rule test there is, by rule id."""
-    for path in sorted(FOLDER.glob("test_*.py")):
+    for path in sorted(FOLDER.rglob("test_*.py")):
         if path.stem not in ("test_breaks", "test_rules_table"):
-            import_module(f"tests.rules.{path.stem}")
+            import_module(".".join(["tests.rules", *path.relative_to(FOLDER).with_suffix("").parts]))
     return QUOTED

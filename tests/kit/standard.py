@@ -125,14 +125,14 @@ CLONES: Final = Box(
 BOXES: Final = [TRILOGY, CLONES]
 
 
-def both(number: int) -> Callable[[Callable[[Box], None]], Callable[[Box], None]]:
-    """Says that a test of one box proves this rule of OS and of CS, each with its own board."""
+def both(number: int, *options: str) -> Callable[[Callable[[Box], None]], Callable[[Box], None]]:
+    """Says that a test of one box proves this rule of OS and of CS, each with its own board, and these options."""
 
     def register(check: Callable[[Box], None]) -> Callable[[Box], None]:
         cases = []
         for box in BOXES:
             name = f"{box.rules}-{number}"
-            quote(bound(check, box), name)
+            quote(bound(check, box), name, *options)
             cases.append(pytest.param(box, marks=pytest.mark.rule(name), id=box.rules))
         marked: Callable[[Box], None] = pytest.mark.parametrize("box", cases)(check)
         return marked

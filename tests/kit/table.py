@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.kit.broken import BREAKS
-from tests.kit.rules import GALAXIES, IDS, PAGE, Test, all_quoted
+from tests.kit.rules import GALAXIES, IDS, OPTIONS, PAGE, PRESETS, Test, all_quoted
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "rules-table.md"
 HEAD: Final = """# Rules, tests and breaks
@@ -16,6 +16,14 @@ Every numbered rule has tests that quote it, and at least one way to play it wro
 place of the rule and checks that a test quoting the rule fails. This page is generated: `python -m tests.kit.table`.
 
 | Rule | Tests in tests/rules | Broken on purpose |
+|---|---|---|
+"""
+MIDDLE: Final = """
+## Options
+
+What a table may choose has tests and breaks of its own.
+
+| Option | Tests in tests/rules | Broken on purpose |
 |---|---|---|
 """
 
@@ -29,7 +37,7 @@ def row(rule: str, tests: list[Test]) -> str:
     """One line of the table."""
     boxes = [box for box, rules in {"classic": PAGE, **GALAXIES}.items() if rule in rules]
     link = f"(../src/hazard/editions/{boxes[0]}/rules.en.md#{rule.lower()})" if boxes else ""
-    name = f"[{rule}]{link}" if boxes else rule
+    name = f"[{rule}]{link}" if boxes else f"`{rule}`"
     files: dict[str, list[str]] = {}
     for test in sorted(tests, key=place):
         sentence = test.__name__.removeprefix("test_").replace("_", " ")
@@ -42,9 +50,11 @@ def row(rule: str, tests: list[Test]) -> str:
 def text() -> str:
     """The whole page."""
     quoted = all_quoted()
-    return HEAD + "".join([row(rule, list(quoted.get(rule, {}).values())) for rule in IDS])
+    rules = [row(rule, list(quoted.get(rule, {}).values())) for rule in IDS]
+    options = [row(name, list(quoted.get(name, {}).values())) for name in [*OPTIONS, *PRESETS]]
+    return HEAD + "".join(rules) + MIDDLE + "".join(options)
 
 
 if __name__ == "__main__":
     FILE.write_text(text(), encoding="utf-8")
-    print(f"{FILE.name}: {len(IDS)} rules, {len(BREAKS)} breaks")
+    print(f"{FILE.name}: {len(IDS)} rules, {len(OPTIONS)} options, {len(BREAKS)} breaks")

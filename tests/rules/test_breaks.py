@@ -9,9 +9,10 @@ from tests.kit.boards import GRID
 from tests.kit.breaks import ACTIVE, Break, in_place
 from tests.kit.broken import BREAKS
 from tests.kit.games import game
-from tests.kit.rules import GALAXIES, IDS, PAGE, all_quoted
+from tests.kit.rules import GALAXIES, IDS, OPTIONS, PAGE, PRESETS, all_quoted
 
 QUOTED = all_quoted()
+KNOWN = [*IDS, *OPTIONS, *PRESETS]
 
 
 def red_tests(one: Break) -> list[str]:
@@ -25,18 +26,18 @@ def red_tests(one: Break) -> list[str]:
     return []
 
 
-def test_every_rule_has_a_test() -> None:
-    assert [rule for rule in IDS if rule not in QUOTED] == []
+def test_every_rule_and_every_option_has_a_test() -> None:
+    assert [rule for rule in KNOWN if rule not in QUOTED] == []
 
 
-def test_every_rule_has_a_way_to_break_it() -> None:
+def test_every_rule_and_every_option_has_a_way_to_break_it() -> None:
     broken = {one.rule for one in BREAKS}
-    assert [rule for rule in IDS if rule not in broken] == []
+    assert [rule for rule in KNOWN if rule not in broken] == []
 
 
-def test_tests_and_breaks_quote_rules_that_exist() -> None:
-    assert [rule for rule in QUOTED if rule not in IDS] == []
-    assert [one for one in BREAKS if one.rule not in IDS] == []
+def test_tests_and_breaks_quote_rules_and_options_that_exist() -> None:
+    assert [rule for rule in QUOTED if rule not in KNOWN] == []
+    assert [one for one in BREAKS if one.rule not in KNOWN] == []
 
 
 def test_the_list_of_rules_is_that_of_the_rules_page() -> None:
@@ -47,7 +48,7 @@ def test_the_list_of_rules_is_that_of_the_rules_page() -> None:
         assert found == [rule.lower() for rule in rules], box
 
 
-@pytest.mark.parametrize("rule", IDS)
+@pytest.mark.parametrize("rule", KNOWN)
 def test_unbroken_the_tests_of_the_rule_hold(rule: str) -> None:
     assert ACTIVE == []
     for test in QUOTED[rule].values():

@@ -52,13 +52,13 @@ def test_four_seats_run_one_army_each_and_two_seats_a_faction_each() -> None:
     assert begin(2, 6, 1)[0].state.controller == [0, 1, 0, 1]
 
 
-@rule("CW-1")
+@rule("CW-1", "doubled")
 def test_with_three_one_seat_runs_both_armies_of_one_faction_as_the_option_says() -> None:
     assert begin(3, 6, 1)[0].state.controller == [0, 1, 2, 1]  # red, gold, and black with blue
     assert begin(3, 6, 1, options={"doubled": "republic"})[0].state.controller == [0, 1, 0, 2]
 
 
-@rule("CW-1")
+@rule("CW-1", "doubled")
 def test_the_option_is_refused_at_the_start_with_two_or_four_where_it_would_change_nothing() -> None:
     for seats in (2, 4):
         with pytest.raises(InputError) as refused:
@@ -68,7 +68,7 @@ def test_the_option_is_refused_at_the_start_with_two_or_four_where_it_would_chan
         begin(seats, 6, 1, options={"doubled": "separatists"})  # the default said aloud is no choice
 
 
-@rule("CW-1")
+@rule("CW-1", "doubled")
 def test_another_value_of_the_option_is_refused_with_the_list() -> None:
     with pytest.raises(InputError) as refused:
         load(MODE, {"doubled": "empire"})

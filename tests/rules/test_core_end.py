@@ -172,7 +172,7 @@ def test_one_territory_short_the_game_goes_on() -> None:
     assert play.asked() == ("red", "occupy")
 
 
-@rule("C-63")
+@rule("C-63", "round-limit")
 def test_without_the_option_there_is_no_limit() -> None:
     rows = {**ROWS, "blue": {"c1": 1, "c2": 2, "c3": 1}}
     play = table(rows, phase="fortify", current="blue", board=GRID, round=500, acted=0b011)
@@ -180,7 +180,7 @@ def test_without_the_option_there_is_no_limit() -> None:
     assert (play.winners(), play.state.round) == (None, 501)
 
 
-@rule("C-63")
+@rule("C-63", "round-limit")
 def test_after_the_last_round_most_territories_win() -> None:
     four = everywhere(
         GRID, "green", {"red": {"a1": 1, "a2": 1, "a3": 1, "b1": 1}, "blue": {"c3": 50, "c2": 1}}
@@ -193,7 +193,7 @@ def test_after_the_last_round_most_territories_win() -> None:
     assert (play.winners(), play.reason()) == (["red"], "round-limit")
 
 
-@rule("C-63")
+@rule("C-63", "round-limit")
 def test_a_tie_of_territories_goes_to_most_units_and_is_then_shared() -> None:
     rows = {
         "red": {"a1": 1, "a2": 1, "a3": 2},
@@ -209,7 +209,7 @@ def test_a_tie_of_territories_goes_to_most_units_and_is_then_shared() -> None:
     assert play.winners() == ["green", "blue"]
 
 
-@rule("C-63")
+@rule("C-63", "round-limit")
 def test_a_round_is_over_when_every_army_still_in_the_game_has_had_a_turn() -> None:
     play = table(ROWS, phase="turn", current="green", board=GRID, options=LIMIT, round=3)
     rounds: list[tuple[str, int]] = []

@@ -185,7 +185,7 @@ def test_all_starting_units_may_stand_on_one_territory() -> None:
     assert play.units(mine) == 18  # all but the one on each of red's two other territories
 
 
-@rule("C-14")
+@rule("C-14", "start")
 def test_territories_are_dealt_one_by_one_from_the_start_player_on() -> None:
     cards = list(range(11))
     dealt = [8, 0, 7, 1, 6, 2, 5, 3, 4]  # c3 a1 c2 a2 c1 a3 b3 b1 b2
@@ -197,7 +197,7 @@ def test_territories_are_dealt_one_by_one_from_the_start_player_on() -> None:
     assert play.state.pool == [3, 2, 3, 3]  # of five each, one for every territory dealt
 
 
-@rule("C-14")
+@rule("C-14", "start")
 def test_after_the_deal_the_start_player_reinforces_first_as_in_c_13() -> None:
     play = start(3, 1, 1, 6, board=GRID, options={"start": "deal"})
     assert play.asked() == ("blue", "muster")
@@ -206,7 +206,7 @@ def test_after_the_deal_the_start_player_reinforces_first_as_in_c_13() -> None:
     assert play.asked() == ("red", "muster")
 
 
-@rule("C-14")
+@rule("C-14", "start")
 def test_the_deal_is_an_option_and_claiming_the_default() -> None:
     assert start(3, 6, 1, 1, board=GRID).asked()[1] == "claim"
     assert start(3, 6, 1, 1).asked()[1] == "claim"

@@ -209,7 +209,7 @@ def test_nobody_has_won_while_an_enemy_holds_a_territory() -> None:
     assert play.winners() is None  # green is out, blue is not
 
 
-@rule("M-2")
+@rule("M-2", "sets")
 def test_with_fixed_sets_the_symbols_decide_and_nothing_rises() -> None:
     for hand, value in (("a1 b1 c1", 4), ("a2 b2 c2", 6), ("a3 b3 c3", 8), ("a1 b2 c3", 10)):
         for trades in (0, 3, 20):
@@ -217,7 +217,7 @@ def test_with_fixed_sets_the_symbols_decide_and_nothing_rises() -> None:
             assert traded.value == value, (hand, trades)
 
 
-@rule("M-2")
+@rule("M-2", "sets")
 def test_a_joker_counts_as_whatever_brings_most() -> None:
     for hand, value in (
         ("a1 b1 joker-1", 4),

@@ -75,13 +75,13 @@ def test_one_of_five_tokens_hides_the_emperor() -> None:
         assert (len(tokens.face), tokens.face.count(EMPEROR), tokens.face.count(GUARD)) == (5, 1, 4)
 
 
-@rule("OT-7")
+@rule("OT-7", "imperial-bases")
 def test_the_option_of_the_german_box_has_six_tokens_with_one_emperor() -> None:
     tokens = begin(3, options={"imperial-bases": "6"})[0].tokens()
     assert (len(tokens.face), tokens.face.count(EMPEROR), tokens.face.count(GUARD)) == (6, 1, 5)
 
 
-@rule("OT-7")
+@rule("OT-7", "imperial-bases")
 def test_another_number_of_tokens_is_refused_with_the_list() -> None:
     with pytest.raises(InputError) as refused:
         load(MODE, {"imperial-bases": "7"})

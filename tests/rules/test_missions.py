@@ -117,7 +117,7 @@ def test_book_2004_mission_risk_table_of_sets() -> None:
     assert worth(f"{infantry[0]} joker-1 joker-2") == 10
 
 
-@rule("M-2")
+@rule("M-2", "sets")
 def test_the_other_series_can_be_chosen() -> None:
     hands = {"red": "joker-1 joker-2 alaska"}
     sides = {"red": {"alaska": 1, "japan": 1}, "green": {"peru": 1}}

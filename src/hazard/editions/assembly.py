@@ -10,7 +10,7 @@ from hazard.conquest.duel_advice import DuelAdvice
 from hazard.conquest.galaxy.battle import Battles
 from hazard.conquest.galaxy.cards import CardStep, Deploy
 from hazard.conquest.galaxy.directives import Directives
-from hazard.conquest.galaxy.factions import FactionAlliance, HandDiscarded, NoHandLimit
+from hazard.conquest.galaxy.factions import FactionAlliance, HandDiscarded, NoHandLimit, OneTrade
 from hazard.conquest.galaxy.fleet import Ships
 from hazard.conquest.galaxy.invade import BattleDefend, CardWindow, Invade, ShipOccupy
 from hazard.conquest.galaxy.moves import Command, Consent, FactionFortification, Jump, ShipFortification
@@ -45,7 +45,7 @@ from hazard.conquest.rulebook.fortify import ConnectedOnce, Fortify
 from hazard.conquest.rulebook.holding import Holding, OneArmy
 from hazard.conquest.rulebook.income import ByTerritories, Income
 from hazard.conquest.rulebook.missions import AllMissions
-from hazard.conquest.rulebook.reward import OneCard, Reward
+from hazard.conquest.rulebook.reward import OneCard, OneCardWhileTheyLast, Reward
 from hazard.conquest.rulebook.teams import FirstLoss, TeamAlliance, TeamFortify, TeamMajority
 from hazard.conquest.rulebook.trade import FiveCards, FixedSets, HandLimit, RisingSets, Sets
 from hazard.conquest.rulebook.victory import Everything, RoundLimit, Victory
@@ -137,6 +137,7 @@ SETS: Final[dict[str, Answer[Sets]]] = {
 }
 HAND: Final[dict[str, Answer[HandLimit]]] = {
     "no-limit": Answer({}, lambda slot, mode: NoHandLimit()),
+    "one-trade": Answer({}, lambda slot, mode: OneTrade()),
     "five-cards": Answer({"limit": "whole"}, lambda slot, mode: FiveCards(slot.whole("limit"))),
 }
 COMBAT: Final[dict[str, Answer[Combat]]] = {
@@ -162,6 +163,7 @@ CAPTURE: Final[dict[str, Answer[Capture]]] = {
 }
 REWARD: Final[dict[str, Answer[Reward]]] = {
     "one-card": Answer({}, lambda slot, mode: OneCard()),
+    "one-card-while-they-last": Answer({}, lambda slot, mode: OneCardWhileTheyLast()),
     "force-and-resources": Answer({}, original_trilogy.reward),
     "cards-and-dots": Answer({}, clone_wars.reward),
 }
@@ -191,7 +193,10 @@ MODULES: Final[dict[str, dict[str, Answer[Callable[[int], Module]]]]] = {
     "directives": {"faction-decks": Answer({}, directives)},
     "force-meter": {"track": Answer({}, original_trilogy.force_meter)},
     "bases": {"hidden-emperor": Answer({"count": "whole"}, original_trilogy.bases)},
-    "death-star": {"one": Answer({}, original_trilogy.death_star)},
+    "death-star": {
+        "one": Answer({}, original_trilogy.death_star),
+        "one-must-move": Answer({}, original_trilogy.death_star),
+    },
     "order-66": {"track": Answer({}, clone_wars.order_track)},
     "separatist-tokens": {"leaders": Answer({}, clone_wars.leaders)},
 }
@@ -233,7 +238,10 @@ KNOWN: Final = Known(
     setup=SETUP_PHASES,
     turn=TURN_PHASES,
     rolls=["claim", "turn"],
-    options=["start", "sets", "round-limit", "imperial-bases", "doubled"],
+    options=[
+        *("start", "sets", "round-limit", "imperial-bases", "doubled"),
+        *("force-meter", "hutt-claims", "death-star", "trade", "turned-in"),
+    ],
     modules={name: shapes(answers) for name, answers in MODULES.items()},
     effects=sorted(EFFECTS),
     conditions=CONDITION_NAMES,

@@ -13,7 +13,7 @@ from hazard.conquest.galaxy.card_advice import card_value, keeping
 from hazard.conquest.galaxy.dice import BOMBER, CAPITAL, CLASSES, FIGHTER, LARGE
 from hazard.conquest.galaxy.directives import Directives, Effect
 from hazard.conquest.galaxy.fleet import MOST_SHIPS, Ships
-from hazard.conquest.kinds import ANSWER, BUILD, LAUNCH, PLAY, REQUEST, TRANSFER
+from hazard.conquest.kinds import ANSWER, BUILD, LAUNCH, PLAY, REQUEST, TRADE, TRANSFER
 from hazard.conquest.rulebook.combat import Combat
 from hazard.conquest.ruleset import Ruleset
 from hazard.conquest.view import View
@@ -287,7 +287,10 @@ class GalaxyAdvice(ConquestAdvice):
             return 0.0 if effect is None else card_value(self, view, guide, option, effect)
         if option.kind == BUILD:
             card = option.cards[0]
-            return SHIP_WORTH[view.rules.cards.symbol[card]] - CARD - self.card_worth(view, option.army, card)
+            value = (
+                SHIP_WORTH[view.rules.cards.symbol[card]] - CARD - self.card_worth(view, option.army, card)
+            )
+            return value - self.best_set(view) if view.rules.hand.one_trade() else value
         if option.kind == LAUNCH:
             return FEW + self.dock(view, guide, option.army, option.target)
         if option.kind == TRANSFER:
@@ -334,6 +337,14 @@ class GalaxyAdvice(ConquestAdvice):
         for card in option.cards:
             value -= self.card_worth(view, army, card)
         return value
+
+    def best_set(self, view: View) -> float:
+        """What the best set in the hand is worth: where a turn has a set or a ship, the ship costs it (OT-21)."""
+        best = 0.0
+        for option in view.options:
+            if option.kind == TRADE:
+                best = max(best, self.trade_value(view, option.army, option))
+        return best
 
     def room(self, view: View, army: i64, ship: i64) -> bool:
         """Whether the army may have one more ship of a class (OT-22)."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from hazard.conquest.frame import Frame
 from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.galaxy.directives import directives_of, insight_of, throw_away
 from hazard.conquest.galaxy.events import ShipBuilt, ShipLaunched
@@ -11,7 +12,7 @@ from hazard.conquest.kinds import BUILD, DONE, LAUNCH, PLAY, TRADE
 from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS
 from hazard.conquest.phases.reinforce import Reinforce
 from hazard.conquest.phases.trade import Trade
-from hazard.conquest.state import AT_ARMY, State
+from hazard.conquest.state import AT_A, AT_ARMY, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Params, Refusal
@@ -32,9 +33,10 @@ class CardStep(Trade):
         hand = state.hands[army]
         if len(hand) == 0:
             return NO_OPTIONS
-        found = self.sets(rules, state, army) if len(hand) > 2 else []
         fleet = fleet_of(state)
-        if fleet.built == 0:  # OT-22
+        spent = rules.hand.one_trade() and (fleet.built == 1 or state.top(AT_A) == 1)  # OT-21
+        found = self.sets(rules, state, army) if len(hand) > 2 and not spent else []
+        if fleet.built == 0 and not spent:  # OT-22
             room = [fleet.owned(state, army, ship) < MOST_SHIPS for ship in range(CLASSES)]
             for card in hand:
                 if room[rules.cards.symbol[card]]:
@@ -46,6 +48,8 @@ class CardStep(Trade):
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == TRADE:
             Trade.apply(self, rules, state, action, log)
+            if rules.hand.one_trade():
+                state.set_top(AT_A, 1)  # a set was turned in
         elif action.kind == BUILD:
             ship = rules.cards.symbol[action.cards[0]]
             throw_away(rules, state, action.army, list(action.cards))
@@ -64,11 +68,20 @@ class CardStep(Trade):
         return rules.choices.get(PLAY, NO_CHOICES)
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind in (BUILD, TRADE) and rules.hand.one_trade():
+            if fleet_of(state).built == 1 or state.top(AT_A) == 1:
+                return rules.refusal("one-trade", "OT-21", "kind")
         if action.kind == BUILD:
             return refuse_build(rules, state, action)
         if action.kind != TRADE and action.kind != DONE:
             return self.wrong_kind(rules, action)
         return Trade.refuse(self, rules, state, action)
+
+    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
+        """Whether a set was turned in, where that is all a turn has beside directives (OT-21)."""
+        if frame.a == 1 and fleet_of(state).built == 1:
+            return False
+        return frame.counts(1 if rules.hand.one_trade() and state.trades > 0 else 0)
 
 
 def refuse_build(rules: "Ruleset", state: State, action: Action) -> Refusal:

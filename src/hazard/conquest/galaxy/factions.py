@@ -65,6 +65,13 @@ class NoHandLimit(HandLimit):
         return False
 
 
+class OneTrade(NoHandLimit):
+    """The same, and a turn has one set or one ship (OT-21)."""
+
+    def one_trade(self) -> bool:
+        return True
+
+
 class HandDiscarded(Capture):
     """The hand of the eliminated goes to the discard pile (OT-65, CW-25)."""
 

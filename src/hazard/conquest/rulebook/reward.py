@@ -24,6 +24,10 @@ class Reward:
         """The pile this army draws from."""
         return 0
 
+    def reshuffles(self) -> bool:
+        """Whether an empty pile is made anew from the cards that were turned in (C-33)."""
+        return True
+
 
 class OneCard(Reward):
     """One card after any conquest, however many there were (C-60)."""
@@ -32,11 +36,18 @@ class OneCard(Reward):
         return 1 if state.conquests > 0 else 0
 
 
+class OneCardWhileTheyLast(OneCard):
+    """The same, but what was turned in is out of play: an empty pile gives no card (OS-5, CS-5)."""
+
+    def reshuffles(self) -> bool:
+        return False
+
+
 def draw(rules: "Ruleset", state: "State", army: i64, deck: i64, log: list[Event] | None) -> None:
     """Draw one card; an empty pile is made anew from the discards, and with both empty nothing is drawn (C-33)."""
     pile = state.piles[deck]
     if len(pile) == 0:
-        if len(state.discards[deck]) == 0:
+        if len(state.discards[deck]) == 0 or not rules.reward.reshuffles():
             return
         pile = sorted(state.discards[deck])
         state.dice.shuffle(pile)

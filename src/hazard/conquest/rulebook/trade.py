@@ -81,6 +81,10 @@ class HandLimit:
         """Whether a hand of this size has to turn in a set in the card step (C-32)."""
         return False
 
+    def one_trade(self) -> bool:
+        """Whether a turn has one set or one ship instead of any number of sets and a ship (OT-21); asked where there are ships."""
+        return False
+
 
 class FiveCards(HandLimit):
     """A hand of five or more turns in sets until it holds fewer (C-32)."""

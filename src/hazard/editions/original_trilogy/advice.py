@@ -72,6 +72,7 @@ class TrilogyAdvice(GalaxyAdvice):
         self.draws: list[int] = []
         self.modifiers: list[int] = []
         self.fields: i64 = 0
+        self.must_move: bool = False  # whether the Death Star may not stay where it is
         self.needed: i64 = 0  # resource planets that win
         self.distances: list[list[int]] = []  # steps from each planet to each
         self.chances: Final[dict[int, float]] = {}  # of a strike, by its dice
@@ -88,6 +89,7 @@ class TrilogyAdvice(GalaxyAdvice):
             elif isinstance(module, DeathStar):
                 self.star_slot = module.slot
                 self.fields = module.fields
+                self.must_move = module.must
             elif isinstance(module, ForceMeter):
                 self.meter_slot = module.slot
                 self.meter_least = module.least

@@ -58,9 +58,10 @@ def station_of(state: State) -> Station:
 class DeathStar(Module):
     """One Death Star at most; all of it is public."""
 
-    def __init__(self, slot: i64, fields: i64) -> None:
+    def __init__(self, slot: i64, fields: i64, *, must: bool = False) -> None:
         super().__init__(slot)
         self.fields: Final = fields  # markers for destroyed planets (OT-55)
+        self.must: Final = must  # whether it has to move where it can (OT-54)
 
     def name(self) -> str:
         return "death-star"
@@ -94,7 +95,8 @@ class DeathStar(Module):
     def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:
         if kind == "death-star":
             told["die"] = view.stack[len(view.stack) - FRAME + AT_A]
-        elif kind == "fire":
+            return "death-star-must" if self.must else kind
+        if kind == "fire":
             told["target"] = view.memory[self.slot][0] - 1
         return kind
 

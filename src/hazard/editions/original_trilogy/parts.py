@@ -47,9 +47,10 @@ def bases(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
 
 
 def death_star(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
-    """With the markers of the box for destroyed planets."""
+    """With the markers of the box for destroyed planets; it may move, or it must."""
     fields = whole(track(mode, "asteroid-fields"), "count")
-    return lambda place: DeathStar(place, fields)
+    must = slot.rule == "one-must-move"
+    return lambda place: DeathStar(place, fields, must=must)
 
 
 def reward(slot: Slot, mode: ModeData) -> Reward:

@@ -198,7 +198,7 @@ class PlaceDeathStar(Phase):
 
 
 class MoveDeathStar(Phase):
-    """Roll a die and move the Death Star up to that far, or leave it where it is (OT-54, OT-63)."""
+    """Roll a die and move the Death Star up to that far, or leave it where it is, if that is allowed (OT-54, OT-63)."""
 
     def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
         army = state.top(AT_ARMY)
@@ -217,7 +217,8 @@ class MoveDeathStar(Phase):
         found = [
             Option(STEER, army, NONE, target) for target in death_star_of(rules).reachable(rules, state, die)
         ]
-        found.append(rules.offers.done(army))
+        if not death_star_of(rules).must:
+            found.append(rules.offers.done(army))
         return found
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
@@ -228,6 +229,8 @@ class MoveDeathStar(Phase):
             state.push(rules.place["fire"], action.army)
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
+        if action.kind == DONE:
+            return rules.refusal("must-move", "OT-54", "kind", {"steps": state.top(AT_A)})
         if action.kind != STEER:
             return self.wrong_kind(rules, action)
         if action.target != NONE and action.target in state.closed:

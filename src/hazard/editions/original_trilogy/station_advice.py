@@ -90,10 +90,10 @@ def post_value(advice: "TrilogyAdvice", view: View, guide: Guide, army: i64, pla
 
 
 def steer_value(advice: "TrilogyAdvice", view: View, guide: Guide, army: i64, place: i64) -> float:
-    """How much better it stands there than where it is."""
+    """How much better it stands there than where it is; where it must move, what it does there."""
     now = advice.station(view)
     value = post_value(advice, view, guide, army, place)
-    if now == NONE:
+    if now == NONE or advice.must_move:
         return 0.1 + value
     return value - post_value(advice, view, guide, army, now) - 0.1
 
