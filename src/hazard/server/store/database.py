@@ -1,15 +1,14 @@
 """How is the database opened, brought up to date, and written to so that what is acknowledged is on the disk?"""
 
-import sqlite3
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from platformdirs import user_data_path
-from sqlalchemy import Connection, event, func, inspect, select, text
+from sqlalchemy import Connection, func, inspect, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -17,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from hazard.kernel.errors import InputError
 from hazard.server.operation.logs import LOGGER
 from hazard.server.store.schema import compatibility
+from hazard.server.store.sqlite import open_file
 
 DRIVERS: Final = {
     "sqlite": "sqlite+aiosqlite",
@@ -31,35 +31,7 @@ POSTGRES_SETTINGS: Final = {
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
 }
-# Each connection is a thread with a cache of pages: a few, the warmest first, and none that comes and goes. The system
-# keeps the file's pages too, once for all: what each connection keeps beside that is small.
-SQLITE_PRAGMAS: Final = (
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    "foreign_keys=ON",
-    "busy_timeout=10000",
-    "cache_size=-256",
-    "wal_autocheckpoint=500",  # pages: the log stays at about 2 MB, also on a small disk
-)
-SQLITE_POOL: Final[dict[str, Any]] = {"pool_size": 8, "max_overflow": 0, "pool_use_lifo": True}
 MIGRATIONS: Final = Path(__file__).parents[1] / "migrations"
-
-
-class FileConnection(sqlite3.Connection):
-    """A connection that lets go of the file when it is closed.
-
-    SQLite keeps a closed connection, and the lock of its open transaction, for as long as a cursor of it is known
-    anywhere. Where a task is cancelled in the middle of a write, its frames know one until they are collected: nobody
-    could write until then.
-    """
-
-    def close(self) -> None:
-        """Roll back what is open, then close."""
-        try:
-            if self.in_transaction:
-                self.rollback()
-        finally:
-            super().close()
 
 
 def usual_url() -> str:
@@ -87,10 +59,7 @@ def open_engine(url: str) -> AsyncEngine:
         stored = bool(where.database) and where.database != ":memory:"
         if stored:
             Path(str(where.database)).parent.mkdir(parents=True, exist_ok=True)
-        factory = {"factory": FileConnection}
-        engine = create_async_engine(where, connect_args=factory, **(SQLITE_POOL if stored else {}))
-        event.listen(engine.sync_engine, "connect", prepare_sqlite)
-        return engine
+        return open_file(where, stored=stored)
     return create_async_engine(
         where, pool_size=5, max_overflow=5, connect_args={"server_settings": POSTGRES_SETTINGS}
     )
@@ -101,14 +70,6 @@ def one_connection(engine: AsyncEngine) -> AsyncEngine:
     return create_async_engine(
         engine.url, pool_size=1, max_overflow=0, connect_args={"server_settings": POSTGRES_SETTINGS}
     )
-
-
-def prepare_sqlite(connection: object, _record: object) -> None:
-    """Write-ahead log, every commit on the disk, and foreign keys that hold."""
-    cursor = connection.cursor()  # type: ignore[attr-defined]  # the driver's own connection
-    for pragma in SQLITE_PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 def config_for(connection: Connection) -> Config:

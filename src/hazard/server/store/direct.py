@@ -14,7 +14,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.sql import ClauseElement
 
 from hazard.server.store.appends import ADD, CHANGE, Append
-from hazard.server.store.database import prepare_sqlite
+from hazard.server.store.sqlite import FileEngine, prepare
 
 
 def text_of(statement: ClauseElement) -> str:
@@ -36,20 +36,22 @@ def file_of(url: URL) -> str:
 class Direct:
     """The writer's own connection."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, engine: FileEngine, file: str) -> None:
+        self.engine: Final = engine
         self.file: Final = file
         self.thread: Final = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self.connection: sqlite3.Connection | None = None
 
     async def write(self, batch: list[Append]) -> list[Append]:
         """Those of a batch that were refused; the others are durable."""
-        return await asyncio.get_running_loop().run_in_executor(self.thread, self.commit, batch)
+        async with self.engine.turn:
+            return await asyncio.get_running_loop().run_in_executor(self.thread, self.commit, batch)
 
     def commit(self, batch: list[Append]) -> list[Append]:
         """One transaction; runs in the thread."""
         if self.connection is None:
             self.connection = sqlite3.connect(self.file, isolation_level=None)
-            prepare_sqlite(self.connection, None)
+            prepare(self.connection, None)
         connection = self.connection
         refused: list[Append] = []
         connection.execute("BEGIN IMMEDIATE")

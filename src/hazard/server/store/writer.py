@@ -10,6 +10,7 @@ from hazard.kernel.errors import InputError
 from hazard.server.store.appends import ADD, CHANGE, Append
 from hazard.server.store.direct import Direct, file_of
 from hazard.server.store.schema import journal
+from hazard.server.store.sqlite import FileEngine
 
 MOST_BATCH: Final = 200  # tables in one transaction
 PAGE: Final = 500  # rows of a journal that are read at once
@@ -41,7 +42,7 @@ class Writer:
         self.waiting: Final[asyncio.Queue[Append | None]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
         file = file_of(engine.url)
-        self.direct: Final = Direct(file) if file else None
+        self.direct: Final = Direct(engine, file) if file and isinstance(engine, FileEngine) else None
 
     def start(self) -> None:
         """Begin to write."""
