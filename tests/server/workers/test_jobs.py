@@ -120,8 +120,10 @@ def test_a_worker_that_is_killed_at_any_moment_harms_nobody() -> None:
     async def use(jobs: Jobs) -> None:
         asked = [asyncio.create_task(jobs.run(LONG, Asker(str(at)), work.sleep, 0.2)) for at in range(4)]
         for _ in range(2):
-            await until(lambda: bool(jobs.lanes[LONG].started and jobs.lanes[LONG].started[0]._processes))
-            for process in list(jobs.lanes[LONG].started[0]._processes.values()):
+            await until(
+                lambda: bool(jobs.lanes[LONG].started and next(iter(jobs.lanes[LONG].started))._processes)
+            )
+            for process in list(next(iter(jobs.lanes[LONG].started))._processes.values()):
                 os.kill(process.pid or 0, signal.SIGKILL)
             going = [one for one in asked if not one.done()]
             await asyncio.wait(
@@ -203,6 +205,16 @@ def test_workers_nobody_needs_end() -> None:
         assert await jobs.run(SHORT, ADA, work.double, 1) == 2
 
     with_jobs(use, job_idle=0.2)
+
+
+def test_a_worker_that_has_grown_is_replaced_when_nothing_waits() -> None:
+    async def use(jobs: Jobs) -> None:
+        pid = await jobs.run(SHORT, ADA, work.keep, 8)
+        assert await jobs.run(SHORT, ADA, work.who) == pid
+        assert await jobs.run(SHORT, ADA, work.keep, 40) == pid
+        assert await jobs.run(SHORT, ADA, work.who) != pid
+
+    with_jobs(use)
 
 
 SERVER = """

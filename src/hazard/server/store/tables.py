@@ -2,6 +2,7 @@
 
 import json
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -185,7 +186,7 @@ class Tables:
         """One table."""
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(games).where(games.c.id == table))).first()
-            return None if row is None else await with_places(connection, row)
+            return None if row is None else (await with_places(connection, [row]))[0]
 
     async def listed(self) -> list[TableRow]:
         """Public tables that wait for players or are being played, the newest first."""
@@ -194,13 +195,13 @@ class Tables:
             rows = await connection.execute(
                 select(games).where(*wanted).order_by(games.c.created.desc()).limit(LISTED)
             )
-            return [await with_places(connection, row) for row in rows.fetchall()]
+            return await with_places(connection, rows.fetchall())
 
     async def of_player(self, player: str, statuses: list[str] | None = None) -> list[TableRow]:
         """The tables a player sits at or is host of, the last changed first."""
         async with self.engine.connect() as connection:
             rows = await connection.execute(of_player_query(player, statuses))
-            return [await with_places(connection, row) for row in rows.fetchall()]
+            return await with_places(connection, rows.fetchall())
 
     async def sits(self, player: str) -> bool:
         """Whether a player has a seat at a table that is not over."""
@@ -299,10 +300,19 @@ async def write_places(connection: AsyncConnection, table: TableRow) -> None:
     await connection.execute(insert(places), rows)
 
 
-async def with_places(connection: AsyncConnection, row: Row[tuple[object, ...]]) -> TableRow:
-    """A stored table with its seats."""
-    found = await connection.execute(select(places).where(places.c.game == row.id).order_by(places.c.seat))
-    seats = [Place(one.seat, one.player, one.bot, one.name, one.seed) for one in found]
+async def with_places(connection: AsyncConnection, rows: Sequence[Row[tuple[object, ...]]]) -> list[TableRow]:
+    """Stored tables with their seats, in the same order; the seats of all are asked for at once."""
+    if not rows:
+        return []
+    wanted = select(places).where(places.c.game.in_([row.id for row in rows])).order_by(places.c.seat)
+    seats: dict[str, list[Place]] = {row.id: [] for row in rows}
+    for one in await connection.execute(wanted):
+        seats[one.game].append(Place(one.seat, one.player, one.bot, one.name, one.seed))
+    return [table_of(row, tuple(seats[row.id])) for row in rows]
+
+
+def table_of(row: Row[tuple[object, ...]], seats: tuple[Place, ...]) -> TableRow:
+    """A stored table."""
     return TableRow(
         row.id,
         row.code,
@@ -315,7 +325,7 @@ async def with_places(connection: AsyncConnection, row: Row[tuple[object, ...]])
         row.status,
         row.host,
         bytes(row.secret),
-        tuple(seats),
+        seats,
         row.note,
         row.next,
         row.created,

@@ -17,11 +17,13 @@ from hazard.server.workers.worker import Worker, data_megabytes, end_worker, new
 START: Final = 60.0  # seconds a worker may take until it can begin
 ATTEMPTS: Final = 2  # a worker may die of something else: the job is tried once more
 GROWN: Final = 0.75  # of its memory; a worker that has taken more is replaced after its job
+CALM_GROWTH: Final = 32  # megabytes; one that has grown by more is replaced when nothing waits
 WEIGHT: Final = 0.2  # of the last job in the usual time of a job
 
 
-def ready() -> None:
-    """A worker that has done this has loaded everything."""
+def ready() -> int:
+    """A worker that has done this has loaded everything; how much memory that takes."""
+    return data_megabytes()
 
 
 def do(work: Callable[..., Any], args: tuple[Any, ...], megabytes: int) -> tuple[Any, int]:
@@ -46,7 +48,7 @@ class Lane:
         self.seconds: Final = seconds
         self.metrics: Final = metrics
         self.idle: Final[list[Worker]] = []
-        self.started: Final[list[Worker]] = []
+        self.started: Final[dict[Worker, int]] = {}  # with the megabytes each began with
         self.serving: Final[set[asyncio.Task[None]]] = set()
         self.timer: asyncio.TimerHandle | None = None
         self.usual: float = 0.1  # seconds of a job
@@ -103,7 +105,7 @@ class Lane:
                     worker, do, job.work, job.args, self.settings.job_memory
                 )
                 found, megabytes = await asyncio.wait_for(asked, self.seconds)
-                whole = megabytes < GROWN * self.settings.job_memory
+                whole = not self.grown(worker, megabytes)
                 return found
             except TimeoutError:
                 return Fault("work-too-long", "request", {"seconds": int(self.seconds)})
@@ -122,9 +124,10 @@ class Lane:
         if self.idle:
             return self.idle.pop()
         made = new_worker(self.settings.job_memory)
-        self.started.append(made)
+        self.started[made] = 0
         try:
-            await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(made, ready), START)
+            asked = asyncio.get_running_loop().run_in_executor(made, ready)
+            self.started[made] = await asyncio.wait_for(asked, START)
         except TimeoutError:
             self.give_back(made, whole=False)
             raise BrokenProcessPool from None
@@ -133,6 +136,12 @@ class Lane:
             raise
         return made
 
+    def grown(self, worker: Worker, megabytes: int) -> bool:
+        """Whether a worker has taken so much that it is not kept."""
+        if megabytes >= GROWN * self.settings.job_memory:
+            return True
+        return not self.queue.waiting and megabytes > self.started.get(worker, 0) + CALM_GROWTH
+
     def give_back(self, worker: Worker, *, whole: bool) -> None:
         """A worker is free; one that may never come back, or has grown, ends."""
         if worker not in self.started:
@@ -140,7 +149,7 @@ class Lane:
         if whole:
             self.idle.append(worker)
             return
-        self.started.remove(worker)
+        del self.started[worker]
         end_worker(worker)
         self.metrics.workers_ended.labels(self.name).inc()
 
