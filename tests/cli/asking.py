@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import hazard
 from hazard.cli.main import main
+from tests.cli.forking import can_fork, ran
 
 MODE: Final = "classic/domination"
 SOURCES: Final = Path(hazard.__file__).parents[1]
@@ -56,7 +57,14 @@ def environment(**settings: str) -> dict[str, str]:
     return {**known, "PYTHONPATH": str(SOURCES), **settings}
 
 
-def ask_apart(*words: str, **settings: str) -> Answer:
+def ask_split_off(*words: str, timeout: float, **settings: str) -> Answer:
+    """The same, split off from a process that has imported everything where that can be done."""
+    if not can_fork():
+        return ask_apart(*words, timeout=timeout, **settings)
+    return Answer(*ran(list(words), environment(**settings), timeout))
+
+
+def ask_apart(*words: str, timeout: float | None = None, **settings: str) -> Answer:
     """Runs a command in a process of its own."""
     done = subprocess.run(
         command(*words),
@@ -65,5 +73,6 @@ def ask_apart(*words: str, **settings: str) -> Answer:
         text=True,
         check=False,
         encoding="utf-8",
+        timeout=timeout,
     )
     return Answer(done.returncode, done.stdout, done.stderr)

@@ -8,6 +8,7 @@ from hazard.kernel.dice import SeededDice
 from hazard.odds.table import Table
 from hazard.record.position import read
 from tests.record.galactic import text
+from tests.record.test_position import line, territories
 
 
 def around(units: int) -> View:
@@ -53,6 +54,16 @@ def test_those_beyond_the_limit_are_left_out_and_the_same_ones_every_time() -> N
     assert all_attack_odds(view, 201 * 201) == told
     assert all_attack_odds(view, 0) == [UNTOLD] * len(known)
     assert 201 * 201 * 4 < MOST_CELLS < 201 * 201 * 5
+
+
+def test_a_table_that_several_attacks_share_is_paid_for_once_and_only_as_it_grows() -> None:
+    units = {"alaska": "red.3", "venezuela": "red.40", "siam": "red.150", "japan": "blue.1"}
+    game, state = read(line("attack.red", territories(units, rest="green.3")), SeededDice(1))
+    view = game.view(state, 0)
+    attackers = [view.total[option.source] - 1 for option in view.options if option.kind == ATTACK]
+    assert attackers == [2] * 3 + [39] * 3 + [149] * 3  # plain dice have one table, which grows twice
+    assert all_attack_odds(view, 201 * 201) == one_by_one(view)
+    assert all_attack_odds(view, 201 * 201 - 1) == one_by_one(view)[:6] + [UNTOLD] * 3
 
 
 def test_odds_that_were_kept_are_let_go_when_they_are_many() -> None:

@@ -44,11 +44,9 @@ def write_box(folder: Path) -> Path:
 class UnseenServer(Server):
     """A server that has this box beside the others."""
 
-    def command(self) -> list[str]:
-        """How it is started."""
-        started = super().command()
-        at = started.index("hazard")
-        return [*started[:at], "tests.page.unseen", *started[at + 1 :]]
+    def program(self) -> list[str]:
+        """What is started."""
+        return [sys.executable, "-m", "tests.page.unseen"]
 
 
 if FOLDER in os.environ:

@@ -5,13 +5,12 @@ import json
 from random import Random
 from typing import Any, Final
 
-import httpx
 from websockets.asyncio.client import connect
 
 from hazard.conquest.kinds import ATTACK, DONE
 from hazard.record.verify import verify
 from tests.kit.loops import run_apart
-from tests.server.running import Client, Server
+from tests.server.running import Client, Server, http_get
 
 SURE: Final = 0.6  # chances an attack has to have
 
@@ -73,7 +72,7 @@ def play_out(server: Server, mode: str, seats: int, options: dict[str, str]) -> 
         client.post(f"/api/tables/{table}/join", {"seat": seat})
     outcomes = run_apart(play_seats(server, clients, table))
     assert all(outcome == outcomes[0] for outcome in outcomes)
-    record = httpx.get(f"{server.url()}/api/tables/{table}/record", timeout=30)
+    record = http_get(f"{server.url()}/api/tables/{table}/record", timeout=30)
     assert verify(record.content).ok
     for client in clients:
         client.close()

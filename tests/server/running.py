@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -15,6 +16,8 @@ from typing import Any, Final
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+
+from tests.cli.forking import SOURCE, Forked, can_fork
 
 IDLE: Final = 15.0  # seconds in which nobody is asked anything
 # All clients of a test come from one address; what one address may have is tested in tests/server/limits.
@@ -36,6 +39,25 @@ ROOMY: Final = {
 PATIENCE: Final = 60.0  # seconds for what takes one on a machine that does nothing else
 
 
+# Servers of tests speak without TLS; httpx would read all authorities for every client, which takes longer than most requests.
+NO_TLS: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+
+
+def http_client(**given: Any) -> httpx.Client:
+    """A client that keeps its connections."""
+    return httpx.Client(verify=NO_TLS, **given)
+
+
+def http_get(url: str, **given: Any) -> httpx.Response:
+    """One request on a connection of its own."""
+    return httpx.get(url, verify=NO_TLS, **given)
+
+
+def http_post(url: str, **given: Any) -> httpx.Response:
+    """The same with a body."""
+    return httpx.post(url, verify=NO_TLS, **given)
+
+
 def free_port() -> int:
     """A port nobody listens on now."""
     with socket.socket() as probe:
@@ -47,6 +69,9 @@ class Server:
     """A server process; `kill` is a power cut, `start` brings it back with the same database."""
 
     limits: dict[str, str] = ROOMY
+    forks: bool = (
+        can_fork()
+    )  # split off from a process that has imported everything, where that comes to the same
 
     def __init__(self, database: str, **settings: str) -> None:
         self.database: Final = database
@@ -55,7 +80,7 @@ class Server:
         self.port: Final = free_port()
         self.clients: Final[list[Client]] = []
         self.log: Final = Path(tempfile.mkdtemp()) / "server.log"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Forked | None = None
 
     def start(self) -> "Server":
         """Start it and wait until it is ready."""
@@ -73,13 +98,21 @@ class Server:
         environment.update(self.environment)
         settings = {**self.limits, **self.settings}
         environment.update({f"HAZARD_{name.upper()}": value for name, value in settings.items()})
+        if self.forks and not self.environment and self.program() == Server.program(self):
+            self.process = SOURCE.start(self.words(), environment, self.log, self.log)
+            return
         with self.log.open("ab") as out:
-            self.process = subprocess.Popen(self.command(), env=environment, stdout=out, stderr=out)
+            self.process = subprocess.Popen(
+                [*self.program(), *self.words()], env=environment, stdout=out, stderr=out
+            )
 
-    def command(self) -> list[str]:
-        """How it is started."""
-        program = [sys.executable, "-m", "hazard", "serve"]
-        return [*program, "--port", str(self.port), "--database", self.database]
+    def program(self) -> list[str]:
+        """What is started."""
+        return [sys.executable, "-m", "hazard"]
+
+    def words(self) -> list[str]:
+        """With which words."""
+        return ["serve", "--port", str(self.port), "--database", self.database]
 
     def wait(self) -> "Server":
         """Wait until it is ready."""
@@ -89,7 +122,7 @@ class Server:
             if self.process.poll() is not None:
                 raise AssertionError(self.log.read_text())
             try:
-                if httpx.get(f"{self.url()}/ready", timeout=5).status_code == 200:
+                if http_get(f"{self.url()}/ready", timeout=5).status_code == 200:
                     return self
             except httpx.TransportError:
                 time.sleep(0.05)
@@ -137,7 +170,7 @@ class Client:
 
     def __init__(self, server: Server, name: str) -> None:
         self.server: Final = server
-        self.http: Final = httpx.Client(base_url=server.url(), timeout=PATIENCE)
+        self.http: Final = http_client(base_url=server.url(), timeout=PATIENCE)
         self.open: Final = ExitStack()
         self.socket: ClientConnection | None = None
         self.answered: int = 0  # the state that was answered last

@@ -9,7 +9,6 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager, suppre
 from pathlib import Path
 from typing import Any, Final
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
@@ -19,7 +18,7 @@ from hazard.record.position import write_state
 from hazard.wire.messages import MOST_TEXT
 from tests.record.played import random_states
 from tests.server.fuzz import GOOD, bent, bent_text
-from tests.server.running import PATIENCE, Client, Server, first_move, sqlite
+from tests.server.running import PATIENCE, Client, Server, first_move, http_get, http_post, sqlite
 from tests.server.stored import stored
 from tests.server.tables import asked, fill, friends, opened
 
@@ -287,7 +286,7 @@ def test_a_flood_is_cut_off_with_a_reason_and_the_others_play_on(server: Server,
 
 def open_sockets(server: Server) -> int:
     """How many the server knows of."""
-    told = httpx.get(f"{server.url()}/metrics").text
+    told = http_get(f"{server.url()}/metrics").text
     return int(
         float(next(line for line in told.splitlines() if line.startswith("hazard_connections ")).split()[1])
     )
@@ -327,7 +326,7 @@ def test_a_table_has_only_so_many_listeners(server: Server, game: Game) -> None:
             late.send(json.dumps({"type": "join", "table": game.table}))
             assert ending(late) == (1013, "table-full")
         now = game.before[1][0][0]
-        assert httpx.get(f"{server.url()}/api/tables/{game.table}/events?since={now}").status_code == 429
+        assert http_get(f"{server.url()}/api/tables/{game.table}/events?since={now}").status_code == 429
         for _ in range(8):  # whoever sits there gets in
             crowd.enter_context(joined(server, game.table, cookie_of(game.owes)))
         with open_socket(server, cookie_of(game.owes)) as late:
@@ -353,9 +352,9 @@ def test_forged_and_foreign_cookies_are_nobodys(server: Server, game: Game) -> N
     forged += [game.table, game.owes.recovery, "' OR '1'='1", "e30.e30.e30"]
     for token in forged:
         headers = {"Cookie": f"hazard={token}"}
-        assert httpx.get(f"{server.url()}/api/me", headers=headers).status_code == 401, token
+        assert http_get(f"{server.url()}/api/me", headers=headers).status_code == 401, token
         url = f"{server.url()}/api/tables/{game.table}/messages"
-        assert httpx.post(url, headers=headers, json={"type": "resign"}).status_code == 401, token
+        assert http_post(url, headers=headers, json={"type": "resign"}).status_code == 401, token
     with joined(server, game.table, f"hazard={forged[0]}") as connection:
         connection.send('{"type":"resign"}')
         assert answer(connection)["code"] == "not-your-seat"

@@ -12,7 +12,7 @@ import httpx
 
 from hazard.server.settings import PREFIX, Settings
 from tests.server.postgres import Postgres
-from tests.server.running import Client, Server, play, sqlite
+from tests.server.running import Client, Server, http_get, play, sqlite
 from tests.server.tables import asked, friends, joined
 
 ROOT: Final = Path(__file__).parents[2]
@@ -35,7 +35,7 @@ def test_every_setting_that_is_named_exists() -> None:
 
 def test_every_metric_is_named(tmp_path: Path) -> None:
     with Server(sqlite(tmp_path)) as server:
-        told = httpx.get(f"{server.url()}/metrics").text
+        told = http_get(f"{server.url()}/metrics").text
     found = set(re.findall(r"^# TYPE (hazard_\w+) (?:gauge|counter|histogram)$", told, re.MULTILINE))
     documented = set(re.findall(r"`(hazard_\w+)`", PAGE))
     assert {name for name in found if not name.endswith("_created")} <= documented

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-import httpx
 import pytest
 from jsonschema_rs import validator_for
 
 from hazard.server.web.openapi import Problem
 from hazard.server.web.samples import ANSWERS, BODIES
-from tests.server.running import Client, Server, sqlite
+from tests.server.running import Client, Server, http_get, sqlite
 from tests.server.tables import fill, seat
 
 # Answers that are empty, text, or too long to be shown.
@@ -35,7 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def document(server: Server) -> Any:
-    return httpx.get(f"{server.url()}/openapi.json").json()
+    return http_get(f"{server.url()}/openapi.json").json()
 
 
 def operations(document: Any) -> dict[str, Any]:

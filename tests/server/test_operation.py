@@ -3,19 +3,27 @@
 import json
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from hazard.server.web.headers import SECURITY_HEADERS
-from tests.server.running import PATIENCE, Client, Server, free_port, play, sqlite, until_closed
+from tests.cli.asking import ask_split_off
+from tests.server.running import (
+    PATIENCE,
+    Client,
+    Server,
+    free_port,
+    http_get,
+    http_post,
+    play,
+    sqlite,
+    until_closed,
+)
 from tests.server.tables import asked, code_of, friends, opened, seat
 
 FRIEND: Final = "https://friends.example"
@@ -41,7 +49,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     ],
 )
 def test_every_answer_carries_the_security_headers(server: Server, path: str, status: int) -> None:
-    answer = httpx.get(server.url() + path)
+    answer = http_get(server.url() + path)
     assert answer.status_code in (status, 404) if path == "/" else answer.status_code == status
     for name, value in SECURITY_HEADERS.items():
         assert answer.headers[name] == value
@@ -54,7 +62,7 @@ def test_metrics_count_tables_connections_rows_and_refusals(server: Server) -> N
     clients[0].send({"type": "undo", "n": 0})
     clients[0].until("refused")
     found = dict(
-        re.findall(r"^(\w+)(?:\{.*\})? ([0-9.e+]+)$", httpx.get(f"{server.url()}/metrics").text, re.MULTILINE)
+        re.findall(r"^(\w+)(?:\{.*\})? ([0-9.e+]+)$", http_get(f"{server.url()}/metrics").text, re.MULTILINE)
     )
     assert float(found["hazard_tables"]) >= 1
     assert float(found["hazard_connections"]) >= 3
@@ -65,7 +73,7 @@ def test_metrics_count_tables_connections_rows_and_refusals(server: Server) -> N
 
 def test_pages_of_strangers_are_turned_away(server: Server) -> None:
     def made(origin: str) -> int:
-        answer = httpx.post(f"{server.url()}/api/players", json={"name": "Ada"}, headers={"Origin": origin})
+        answer = http_post(f"{server.url()}/api/players", json={"name": "Ada"}, headers={"Origin": origin})
         return answer.status_code
 
     assert made(STRANGER) == 400
@@ -83,7 +91,7 @@ def test_pages_of_strangers_are_turned_away(server: Server) -> None:
 
 def test_the_cookie_is_for_this_server_alone(tmp_path: Path) -> None:
     with Server(sqlite(tmp_path), secure="1") as server:
-        cookie = httpx.post(f"{server.url()}/api/players", json={"name": "Ada"}).headers["set-cookie"]
+        cookie = http_post(f"{server.url()}/api/players", json={"name": "Ada"}).headers["set-cookie"]
     assert {"HttpOnly", "Path=/", "SameSite=lax", "Secure"} <= {part.strip() for part in cookie.split(";")}
     token = re.match(r"hazard=([^;]+)", cookie)
     assert token is not None
@@ -144,11 +152,9 @@ def test_a_server_that_is_asked_to_end_says_goodbye_and_goes_on_later(tmp_path: 
 
 def refused(*arguments: str) -> str:
     """What a server says that does not begin: one clear line, and the status of bad input."""
-    command = [sys.executable, "-m", "hazard", "serve", "--lang", "en", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
-    assert done.returncode == 2
-    assert done.stdout == ""
-    return done.stderr
+    done = ask_split_off("serve", "--lang", "en", *arguments, timeout=PATIENCE)
+    assert (done.status, done.out) == (2, "")
+    return done.err
 
 
 def test_a_port_that_is_taken_is_refused_at_once(server: Server, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.running import Server, sqlite
+from tests.server.running import Server, http_client, sqlite
 
 INDEX = b"<!doctype html><title>Hazard</title><script type=module src=/assets/index-abc.js></script>"
 SCRIPT = b"console.log(1)"
@@ -50,7 +50,7 @@ class Answer:
 
 def get(server: Server, path: str, taken: str = "") -> Answer:
     """Ask as a browser that takes these packings."""
-    with httpx.Client(base_url=server.url()) as client:
+    with http_client(base_url=server.url()) as client:
         request = client.build_request("GET", path, headers={"Accept-Encoding": taken})
         answer = client.send(request, stream=True)
         return Answer(answer.status_code, answer.headers, b"".join(answer.iter_raw()))

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from hazard.server.limits.addresses import neighbourhood
-from tests.server.running import Server, sqlite
+from tests.server.running import Server, http_client, sqlite
 
 FEW: Final = {"players_per_hour": "2"}  # from an address
 
@@ -19,7 +19,7 @@ def made_from(http: httpx.Client, *forwarded: str) -> list[int]:
 
 
 def test_a_proxy_on_this_machine_is_believed(tmp_path: Path) -> None:
-    with Server(sqlite(tmp_path), **FEW) as server, httpx.Client(base_url=server.url()) as http:
+    with Server(sqlite(tmp_path), **FEW) as server, http_client(base_url=server.url()) as http:
         assert made_from(http, "192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2") == [201, 201, 429, 201]
         # What a client claims stands to the left of what the proxy saw.
         assert made_from(http, "198.51.100.9, 192.0.2.1", "192.0.2.3, 127.0.0.1") == [429, 201]
@@ -33,14 +33,14 @@ def test_a_proxy_on_this_machine_is_believed(tmp_path: Path) -> None:
 
 
 def test_nobody_is_believed_where_no_proxy_is_named(tmp_path: Path) -> None:
-    with Server(sqlite(tmp_path), **FEW, proxies="") as server, httpx.Client(base_url=server.url()) as http:
+    with Server(sqlite(tmp_path), **FEW, proxies="") as server, http_client(base_url=server.url()) as http:
         assert made_from(http, "192.0.2.1", "192.0.2.2", "192.0.2.3") == [201, 201, 429]
 
 
 def test_a_stranger_is_not_believed(tmp_path: Path) -> None:
     with (
         Server(sqlite(tmp_path), **FEW, proxies="10.0.0.0/8") as server,
-        httpx.Client(base_url=server.url()) as http,
+        http_client(base_url=server.url()) as http,
     ):
         assert made_from(http, "192.0.2.1", "192.0.2.2", "192.0.2.3") == [201, 201, 429]
 

@@ -1,26 +1,17 @@
 """`hazard admin` as a process of its own, on the database of a test."""
 
 import json
-import subprocess
 from typing import Any
 
-from tests.cli.asking import Answer, command, environment
+from tests.cli.asking import Answer, ask_split_off
 from tests.server.running import PATIENCE
 
 
 def admin(database: str, *words: str) -> Answer:
     """Run a command; words for people."""
-    done = subprocess.run(
-        command("admin", *words, "--database", database),
-        env=environment(LANG="C"),
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-        timeout=2 * PATIENCE,
-    )
-    assert "Traceback" not in done.stderr, done.stderr
-    return Answer(done.returncode, done.stdout, done.stderr)
+    answer = ask_split_off("admin", *words, "--database", database, timeout=2 * PATIENCE, LANG="C")
+    assert "Traceback" not in answer.err, answer.err
+    return answer
 
 
 def told(database: str, *words: str) -> Any:

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import sqlite3
-import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -14,7 +13,7 @@ from sqlalchemy import text
 from hazard.kernel.errors import InputError
 from hazard.server.store.database import newest_version, open_database, open_engine
 from hazard.server.store.server_lock import is_running
-from tests.cli.asking import command, environment
+from tests.cli.asking import ask_split_off
 from tests.cli.test_play_page import playing
 from tests.server.postgres import Postgres
 from tests.server.running import PATIENCE, Client, Server, free_port, sqlite
@@ -24,17 +23,10 @@ from tests.server.tables import opened
 
 def refused(*words: str, **settings: str) -> str:
     """What a command says that does not begin: one line, and the status of bad input."""
-    done = subprocess.run(
-        command(*words),
-        env=environment(**settings),
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert (done.returncode, done.stdout) == (2, "")
-    assert len(done.stderr.splitlines()) == 1
-    return done.stderr
+    done = ask_split_off(*words, timeout=PATIENCE, **settings)
+    assert (done.status, done.out) == (2, "")
+    assert len(done.err.splitlines()) == 1
+    return done.err
 
 
 def serve(database: str) -> str:

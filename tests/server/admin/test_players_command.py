@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 from hazard.server.store.bans import ADDRESS, Ban, Bans
 from tests.server.admin.asking import admin, refused, told
 from tests.server.postgres import Postgres
-from tests.server.running import PATIENCE, Client, Server, play, sqlite, until_closed
+from tests.server.running import PATIENCE, Client, Server, http_get, play, sqlite, until_closed
 from tests.server.tables import friends, opened
 
 
@@ -108,13 +108,13 @@ def test_a_ban_that_was_given_while_no_server_ran_holds_from_the_start(server: S
     told(server.database, "addresses", "ban", "192.0.2.0/24", "--for", "1d")
     server.start()
     assert ada.get("/api/me", 403)["code"] == "banned"
-    refused_from = httpx.get(f"{server.url()}/health", headers={"X-Forwarded-For": "192.0.2.9"})
+    refused_from = http_get(f"{server.url()}/health", headers={"X-Forwarded-For": "192.0.2.9"})
     assert (refused_from.status_code, refused_from.json()["code"]) == (403, "banned")
 
 
 def test_a_banned_network_is_refused_and_nobody_else(server: Server) -> None:
     def asked(address: str) -> int:
-        return httpx.get(f"{server.url()}/api/tables", headers={"X-Forwarded-For": address}).status_code
+        return http_get(f"{server.url()}/api/tables", headers={"X-Forwarded-For": address}).status_code
 
     banned = told(server.database, "addresses", "ban", "192.0.2.77/24", "--for", "1d", "--reason", "flood")
     assert banned["address"] == "192.0.2.0/24"
@@ -220,13 +220,13 @@ def test_all_nodes_know_of_a_ban_and_of_a_new_name(postgres: Postgres) -> None:
         clients, table = friends(first, "Ada", "Rude", "Cleo")
         who = id_of(clients[1])
         told(url, "players", "rename", who, "Ben")
-        there = httpx.get(f"{second.url()}/api/tables/{table}").json()
+        there = http_get(f"{second.url()}/api/tables/{table}").json()
         assert [seat["name"] for seat in there["seats"]] == ["Ada", "Ben", "Cleo"]
         told(url, "players", "ban", who, "--for", "1h")
         assert until_closed(clients[1])[-1]["code"] == "banned"
         cookies = dict(clients[1].http.cookies)
         until = time.monotonic() + PATIENCE
-        while httpx.get(f"{second.url()}/api/me", cookies=cookies).status_code != 403:
+        while http_get(f"{second.url()}/api/me", cookies=cookies).status_code != 403:
             assert time.monotonic() < until
             time.sleep(0.1)
         assert [one["action"] for one in told(url, "audit", "list")["audit"]] == [

@@ -7,13 +7,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from hazard.record.verify import verify
 from tests.server.admin.asking import admin, refused, told
 from tests.server.postgres import Postgres
-from tests.server.running import PATIENCE, Client, Server, play, sqlite, until_closed
+from tests.server.running import PATIENCE, Client, Server, http_get, play, sqlite, until_closed
 from tests.server.tables import friends, opened
 
 
@@ -120,7 +119,7 @@ def test_a_frozen_table_comes_first_and_is_thawed_when_its_cause_is_gone(
 def until_frozen(server: Server, table: str) -> None:
     """Wait until the server has looked at a table."""
     until = time.monotonic() + PATIENCE
-    while httpx.get(f"{server.url()}/api/tables/{table}").json()["status"] != "frozen":
+    while http_get(f"{server.url()}/api/tables/{table}").json()["status"] != "frozen":
         assert time.monotonic() < until
         time.sleep(0.1)
 

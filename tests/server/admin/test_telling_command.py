@@ -11,7 +11,7 @@ from hazard.server.admin.standing import Standing, drain_of, standing_of
 from hazard.server.store.commands import Note
 from tests.server.admin.asking import refused, told
 from tests.server.postgres import Postgres
-from tests.server.running import PATIENCE, Client, Server, sqlite, until_closed
+from tests.server.running import PATIENCE, Client, Server, http_get, http_post, sqlite, until_closed
 from tests.server.tables import friends, opened
 
 
@@ -54,8 +54,10 @@ def test_a_server_that_drains_takes_nobody_in_and_stops_when_it_said(server: Ser
     ):
         answer = clients[0].post(path, body, 503)
         assert answer["code"] == "draining"
-        assert httpx.get(f"{server.url()}/ready").json()["draining"] is True
+        assert http_get(f"{server.url()}/ready").json()["draining"] is True
         assert 3500 < answer["params"]["seconds"] <= 3600
+    record = clients[0].http.post("/api/records", content=b"{}\n")
+    assert (record.status_code, record.json()["code"]) == (503, "draining")
     assert clients[1].join(table)["announced"]["stops"] > 3500  # whoever plays plays on
     told(server.database, "drain", "--cancel")
     assert clients[0].until("announced")["stops"] == -1
@@ -87,7 +89,7 @@ def test_one_node_of_two_drains_and_the_other_takes_over(postgres: Postgres) -> 
         other = second if ended is first else first
         opened(Client(other, "Dora"))
         until = time.monotonic() + PATIENCE
-        while httpx.get(f"{other.url()}/api/tables/{table}").json().get("status") != "running":
+        while http_get(f"{other.url()}/api/tables/{table}").json().get("status") != "running":
             assert time.monotonic() < until
             time.sleep(0.1)
         assert len(told(url, "nodes", "list")["nodes"]) == 1
@@ -99,7 +101,7 @@ def clients_owner(first: Server) -> bool:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         try:
-            if httpx.post(f"{first.url()}/api/players", json={"name": "Probe"}).status_code == 503:
+            if http_post(f"{first.url()}/api/players", json={"name": "Probe"}).status_code == 503:
                 return True
         except httpx.TransportError:
             return True

@@ -5,9 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-import httpx
-
-from tests.server.running import PATIENCE, Client, Server, first_move, sqlite
+from tests.server.running import PATIENCE, Client, Server, first_move, http_get, sqlite
 from tests.server.tables import asked, fill, friends, opened
 
 
@@ -50,7 +48,7 @@ def test_a_game_of_bots_waits_when_nobody_watches_and_goes_on_when_somebody_does
         before = settled(tmp_path, table)
         assert (shown(ada, table)["status"], shown(ada, table)["resting"]) == ("running", True)
         for _ in range(5):  # whoever asks only how the table stands does not watch it
-            httpx.get(f"{server.url()}/api/tables/{table}")
+            http_get(f"{server.url()}/api/tables/{table}")
         time.sleep(0.5)
         assert lines(tmp_path, table) == before
         eve = Client(server, "Eve")  # a spectator
@@ -71,7 +69,7 @@ def test_after_a_restart_bots_wait_until_somebody_watches(tmp_path: Path) -> Non
         server.start()
         time.sleep(1.5)
         assert lines(tmp_path, table) == before
-        told = httpx.get(f"{server.url()}/api/tables/{table}/events?since={before}", timeout=PATIENCE)
+        told = http_get(f"{server.url()}/api/tables/{table}/events?since={before}", timeout=PATIENCE)
         assert told.json()["n"] > before  # a long poll watches, too
 
 
@@ -111,8 +109,8 @@ def test_only_players_of_a_table_keep_it_from_being_given_up(tmp_path: Path) -> 
         server.kill()
         server.settings.update(time_shift=str(23 * 3600), sweep_every="0.2")
         server.start()
-        httpx.get(f"{server.url()}/api/tables/{table}/events?since=0", timeout=PATIENCE)
-        httpx.get(f"{server.url()}/api/tables/{table}", timeout=PATIENCE)
+        http_get(f"{server.url()}/api/tables/{table}/events?since=0", timeout=PATIENCE)
+        http_get(f"{server.url()}/api/tables/{table}", timeout=PATIENCE)
         Client(server, "Eve").get(f"/api/tables/{table}/events?since=0")
         server.kill()
         server.settings["time_shift"] = str(

@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.faults.test_disk import goes_on, play_until_refused, ready, wait_for
 from tests.server.postgres import Postgres
-from tests.server.running import Client, Server, play, sqlite
+from tests.server.running import Client, Server, http_get, play, sqlite
 from tests.server.tables import friends
 
 PAGE = 4096
@@ -50,7 +50,7 @@ def test_games_that_can_be_read_go_on_in_a_damaged_file_and_the_damage_is_told(t
         assert told["reason"] == "damaged"
         goes_on(bob, other, seen)
         assert ada.http.get(f"/api/tables/{table}").status_code in (200, 503)
-        assert httpx.get(f"{server.url()}/health").status_code == 200
+        assert http_get(f"{server.url()}/health").status_code == 200
         assert ready(server)[1]["reason"] == "damaged"
         assert '"file damaged"' in server.log.read_text()
 
@@ -60,7 +60,7 @@ def wait_until_up(server: Server) -> None:
     until = time.monotonic() + 60
     while time.monotonic() < until:
         try:
-            httpx.get(f"{server.url()}/health", timeout=5)
+            http_get(f"{server.url()}/health", timeout=5)
             return
         except httpx.TransportError:
             time.sleep(0.1)

@@ -7,11 +7,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import httpx
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.faults.disks import enlarge, ext4_disk, fill, lock, needs_disk, small_disk, unlock
-from tests.server.running import PATIENCE, Client, Server, play, sqlite
+from tests.server.running import PATIENCE, Client, Server, http_get, play, sqlite
 from tests.server.tables import friends, joined
 
 SOON = 8.0  # seconds in which a fault is noticed: a heartbeat every five, and a busy machine
@@ -19,7 +18,7 @@ SOON = 8.0  # seconds in which a fault is noticed: a heartbeat every five, and a
 
 def ready(server: Server) -> tuple[int, Any]:
     """What a load balancer is told."""
-    answer = httpx.get(f"{server.url()}/ready", timeout=PATIENCE)
+    answer = http_get(f"{server.url()}/ready", timeout=PATIENCE)
     return answer.status_code, answer.json()
 
 

@@ -9,9 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-import httpx
-
-from tests.server.running import PATIENCE, Server
+from tests.server.running import PATIENCE, Server, http_get
 
 ESTABLISHED: Final = 1  # of the states Linux gives a connection
 SMALL: Final = 2_048  # bytes the system may take for us before we read
@@ -83,5 +81,5 @@ def metric(text: str, name: str) -> float:
 
 def cut(server: Server, limit: str) -> float:
     """How many have reached a limit."""
-    told = httpx.get(f"{server.url()}/metrics").text
+    told = http_get(f"{server.url()}/metrics").text
     return metric(told, f'hazard_refused_by_limit_total{{limit="{limit}"}}')

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from tests.server.limits.raw import cut, dial
-from tests.server.running import Client, Server, StrictServer, sqlite
+from tests.server.running import Client, Server, StrictServer, http_client, http_get, http_post, sqlite
 from tests.server.tables import friends, opened
 
 LIMITS: Final = {
@@ -45,11 +45,11 @@ class Visitor:
 
     def get(self, path: str) -> httpx.Response:
         """Ask for something."""
-        return httpx.get(self.url + path, headers=self.headers, timeout=60)
+        return http_get(self.url + path, headers=self.headers, timeout=60)
 
     def post(self, path: str, data: object) -> httpx.Response:
         """Send something."""
-        return httpx.post(self.url + path, headers=self.headers, json=data, timeout=60)
+        return http_post(self.url + path, headers=self.headers, json=data, timeout=60)
 
     def served(self, path: str, most: int = 100) -> tuple[int, httpx.Response]:
         """How often a path is answered before it is refused, and the refusal."""
@@ -107,7 +107,7 @@ def test_a_player_behind_a_busy_address_is_not_refused(server: Server) -> None:
 
 def test_cookies_nobody_knows_are_looked_up_only_so_often(server: Server) -> None:
     begun, count = time.monotonic(), 0
-    with httpx.Client(base_url=server.url(), headers={"X-Forwarded-For": "192.0.2.7"}) as forger:
+    with http_client(base_url=server.url(), headers={"X-Forwarded-For": "192.0.2.7"}) as forger:
         while forger.get("/api/me", headers={"Cookie": f"hazard=forged-{count}"}).status_code != 429:
             count += 1
     most = 40 + (time.monotonic() - begun) * 2.5 + 1  # 20 of the address, 20 for cookies, and what comes back
@@ -145,7 +145,7 @@ def test_who_has_a_seat_is_known_after_a_restart_whoever_shares_the_address(tmp_
         server.settings["anonymous_burst"] = "2"
         server.start()
         for cookie in cookies:
-            with httpx.Client(base_url=server.url()) as forger:  # till nothing is left for who is not known
+            with http_client(base_url=server.url()) as forger:  # till nothing is left for who is not known
                 while forger.get("/api/me", headers={"Cookie": "hazard=forged"}).status_code != 429:
                     pass
             told = Visitor(server, "127.0.0.1", cookie).get(f"/api/tables/{table}")

@@ -5,13 +5,11 @@ import socket
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-import httpx
-
 from hazard.server.limits.readers import OVERHEAD, Readers
 from hazard.server.table.listener import Listener
 from hazard.wire.messages import MOST_TEXT
 from tests.server.limits.raw import cut, dial, ended, eventually, frame, memory, metric, say, upgrade
-from tests.server.running import Client, Server, sqlite
+from tests.server.running import Client, Server, http_get, sqlite
 from tests.server.tables import friends
 
 PLENTY = {"message_rate": "1000", "message_burst": "100000"}
@@ -53,7 +51,7 @@ def test_twenty_sockets_that_never_read_cost_little_and_are_really_closed(tmp_pa
             ask_without_reading(pipe, table, 300)
         assert eventually(lambda: all(ended(pipe) for pipe in pipes), 30)
         assert memory(server) - before < 60 * MB  # twenty budgets of 1 MiB, and what comes and goes
-        told = httpx.get(f"{server.url()}/metrics").text
+        told = http_get(f"{server.url()}/metrics").text
         assert metric(told, "hazard_connections") == 0
         assert metric(told, "hazard_queue_bytes") == 0
         assert cut(server, "queue_bytes") == 20

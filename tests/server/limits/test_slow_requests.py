@@ -9,11 +9,10 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, Final
 
-import httpx
 import pytest
 
 from tests.server.limits.raw import cut, dial, ended, eventually
-from tests.server.running import Client, Server, sqlite
+from tests.server.running import Client, Server, http_get, sqlite
 
 HALF: Final = b"POST /api/players HTTP/1.1\r\nHost: x\r\n"
 BODY: Final = HALF + b"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n"
@@ -98,7 +97,7 @@ def test_many_half_heads_and_slow_bodies_keep_nobody_out(tmp_path: Path) -> None
             except OSError:
                 continue  # it had to make room already
         begun = time.monotonic()
-        assert httpx.get(f"{server.url()}/health", timeout=5).status_code == 200
+        assert http_get(f"{server.url()}/health", timeout=5).status_code == 200
         Client(server, "Ada")
         assert time.monotonic() - begun < 5
         assert sum(ended(pipe) for pipe in pipes) >= 250
@@ -112,7 +111,7 @@ def test_an_address_has_only_so_many_connections_that_ask_nothing(tmp_path: Path
         pipes = [crowd.enter_context(closing(dial(server))) for _ in range(30)]
         assert eventually(lambda: sum(ended(pipe) for pipe in pipes) == 20, SLACK)
         assert [ended(pipe) for pipe in pipes] == [True] * 20 + [False] * 10  # the oldest made room
-        assert httpx.get(f"{server.url()}/health").status_code == 200
+        assert http_get(f"{server.url()}/health").status_code == 200
 
 
 def test_an_answer_nobody_reads_is_dropped(tmp_path: Path) -> None:
@@ -164,7 +163,7 @@ def test_a_long_poll_is_not_late(tmp_path: Path) -> None:
         table = ada.post("/api/tables", {"mode": "classic/domination", "seats": 3})["id"]
         answered: list[Any] = []
         asking = threading.Thread(
-            target=lambda: answered.append(httpx.get(f"{server.url()}/api/tables/{table}/events", timeout=60))
+            target=lambda: answered.append(http_get(f"{server.url()}/api/tables/{table}/events", timeout=60))
         )
         asking.start()
         time.sleep(10)  # more than head, body and the wait between two requests together

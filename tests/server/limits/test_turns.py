@@ -9,7 +9,7 @@ import pytest
 
 from hazard.kernel.errors import InputError
 from hazard.server.limits.turns import EACH, FairTurns
-from tests.server.running import Client, Server, sqlite
+from tests.server.running import NO_TLS, Client, Server, sqlite
 from tests.server.tables import friends
 
 
@@ -96,7 +96,7 @@ def test_many_guests_of_one_address_are_no_faster_than_the_address(tmp_path: Pat
             guest.get("/api/me")
 
         async def flood() -> float:
-            async with httpx.AsyncClient(base_url=server.url(), timeout=60) as client:
+            async with httpx.AsyncClient(base_url=server.url(), timeout=60, verify=NO_TLS) as client:
                 begun = time.monotonic()
                 asked = [
                     client.get("/api/me", headers={"Cookie": f"hazard={token}"}) for token in tokens * 20
@@ -114,7 +114,7 @@ def test_players_at_a_table_are_told_while_their_address_floods(tmp_path: Path) 
         token = Client(server, "Flood").http.cookies["hazard"]
 
         async def flood() -> None:
-            async with httpx.AsyncClient(base_url=server.url(), timeout=60) as client:
+            async with httpx.AsyncClient(base_url=server.url(), timeout=60, verify=NO_TLS) as client:
                 flooding = [
                     asyncio.create_task(client.get("/api/me", headers={"Cookie": f"hazard={token}"}))
                     for _ in range(30)

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-import httpx
 import pytest
 
 from hazard.server.operation.memory import memory
 from hazard.server.operation.metrics import Metrics
-from tests.server.running import Client, Server, play, sqlite
+from tests.server.running import Client, Server, http_get, play, sqlite
 from tests.server.tables import friends, opened
 
 PAGE: Final = (Path(__file__).parents[3] / "docs" / "self-hosting.md").read_text(encoding="utf-8")
@@ -25,7 +24,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def metrics(server: Server) -> dict[str, float]:
     """Every number by its name and labels."""
-    told = httpx.get(f"{server.url()}/metrics").text
+    told = http_get(f"{server.url()}/metrics").text
     return {name: float(value) for name, value in re.findall(r"^(hazard_\S+) (\S+)$", told, re.MULTILINE)}
 
 
@@ -34,7 +33,7 @@ def test_requests_are_counted_by_the_template_of_their_route(server: Server) -> 
     tables = [opened(ada), opened(ada)]
     for table in (*tables, "nothing"):
         ada.http.get(f"/api/tables/{table}")
-    httpx.get(f"{server.url()}/api/nothing/at/all")
+    http_get(f"{server.url()}/api/nothing/at/all")
     found = metrics(server)
     routes = {name for name in found if name.startswith("hazard_http_requests_total")}
     by_route = {name: found[name] for name in routes if 'route="/api/tables/{table}"' in name}

@@ -6,14 +6,13 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-import httpx
 import pytest
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from hazard.kernel.errors import InputError
 from hazard.server.operation.heartbeat import damage
 from hazard.server.operation.readiness import HOLD, STALE, Readiness, cause
-from tests.server.running import Server, sqlite
+from tests.server.running import Server, http_client, sqlite
 
 
 def sqlite_error(code: int) -> sqlite3.OperationalError:
@@ -91,7 +90,7 @@ def changes(folder: Path) -> int:
 
 
 def test_whoever_asks_costs_no_write(tmp_path: Path) -> None:
-    with Server(sqlite(tmp_path)) as server, httpx.Client() as client:
+    with Server(sqlite(tmp_path)) as server, http_client() as client:
         time.sleep(1)
         before = changes(tmp_path)
         until = time.monotonic() + 6

@@ -32,8 +32,8 @@ def spinning(row):
 def matching(row):  # compiled code that lets no other thread run
     re.match("(a+)+$", "a" * 60 + "b")
 
-def working(row):  # for two seconds of its own time, however long that takes
-    until = time.thread_time() + 2
+def working(row):  # for half a second of its own time, however long that takes
+    until = time.thread_time() + 0.5
     while time.thread_time() < until:
         pass
 
@@ -99,13 +99,13 @@ def test_compiled_code_that_never_lets_go_is_ended_too() -> None:
 
 
 def test_a_process_that_was_stopped_for_a_while_goes_on() -> None:
-    process = begun(12, 12.5, "working")  # far more than its work takes on a busy machine
+    process = begun(6, 6.25, "working")  # far more than its work takes on a busy machine
     assert process.stdout is not None
     assert process.stdout.readline() == "ticking\n"
     process.stdout.readline()
-    time.sleep(1.2)  # in the middle of its work
+    time.sleep(0.2)  # in the middle of its work
     process.send_signal(signal.SIGSTOP)
-    time.sleep(13)
+    time.sleep(6.5)
     process.send_signal(signal.SIGCONT)
     said, lines, _ = ended(process)
     assert (process.returncode, said[-1], lines) == (0, "goes on", [])

@@ -8,7 +8,6 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
@@ -18,7 +17,7 @@ from hazard.record.position import read
 from hazard.server.workers.odds import count_odds, numbers_of, told
 from tests.record.galactic import text
 from tests.record.test_position import line, territories
-from tests.server.running import PATIENCE, Client, Server, sqlite
+from tests.server.running import PATIENCE, Client, Server, http_client, sqlite
 from tests.server.tables import opened
 
 WAY = ["alaska", "northwest-territory", "alberta", "western-united-states", "central-america", "venezuela"]
@@ -146,7 +145,7 @@ def test_large_odds_asked_by_strangers_hold_up_nobody(server: Server) -> None:
         over = threading.Event()
 
         def look() -> None:
-            with httpx.Client(base_url=server.url(), timeout=PATIENCE) as http:
+            with http_client(base_url=server.url(), timeout=PATIENCE) as http:
                 while not over.is_set():
                     begun = time.monotonic()
                     assert http.get("/health").status_code == 200

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from hazard.server.workers import replay
-from tests.server.running import PATIENCE, Client, Server, sqlite
+from tests.server.running import PATIENCE, Client, Server, http_client, http_get, sqlite
 from tests.siege.attacks.boards import long_record, played_record
 
 MEGABYTE = 1024 * 1024
@@ -47,7 +47,7 @@ def unfinished(server: Server, client: Client, size: int) -> socket.socket:
 
 def counted(server: Server, name: str) -> float:
     """A number of /metrics; 0 where it is not told yet."""
-    for row in httpx.get(f"{server.url()}/metrics").text.splitlines():
+    for row in http_get(f"{server.url()}/metrics").text.splitlines():
         if row.startswith(name):
             return float(row.split()[-1])
     return 0.0
@@ -134,7 +134,7 @@ def test_whoever_looks_back_at_an_own_game_is_not_refused_because_of_others(serv
     codes: list[int] = []
 
     def look(at: int) -> None:
-        with httpx.Client(base_url=server.url(), timeout=PATIENCE) as nobody:
+        with http_client(base_url=server.url(), timeout=PATIENCE) as nobody:
             while not over.is_set():
                 first = 2 + at * 7
                 codes.append(nobody.get(f"/api/tables/{table}/frames?first={first}&count=64").status_code)
