@@ -7,7 +7,9 @@ from hazard.cli.terminal_lists import option_cell
 from hazard.cli.terminal_names import Names, read_action
 from hazard.cli.terminal_wording import Wording
 from hazard.conquest.events import Ended, Rolled
+from hazard.conquest.ground import put
 from hazard.conquest.neutral_events import Bribed, DieRolled, StatusChanged
+from hazard.conquest.state import State
 from hazard.editions.assembly import load
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import InputError
@@ -97,8 +99,29 @@ def test_what_begins_a_name_means_the_army_that_is_offered() -> None:
         read_action(names_of("de"), view, ["roll", "violett"])
 
 
-def names_of(language: str) -> Names:
+def test_with_other_colours_a_bribe_goes_to_the_army_that_is_named() -> None:
+    play = duel(SIDES, "bribe", hands={"red": "a1"})
+    other = State.fresh(2, play.game.rules.table(2, ["blue", "", "red"]), play.state.size, 1, play.dice)
+    assert other.army_names == ["blue", "green", "red", "white", "gray", "yellow"]
+    other.hands, other.memory, other.stack = play.state.hands, play.state.memory, play.state.stack
+    other.setup, other.step, other.turn, other.round = play.state.setup, play.state.step, 1, 1
+    other.current, other.out = 0, play.state.out
+    for army in range(6):
+        for territory in range(other.size):
+            put(play.game.rules, other, army, territory, play.state.at(army, territory))
+    play.game.resume(other)
+    view = play.game.view(other, 0)
+    words = Wording("en", ACTIVE_MODE, play.game.rules, other.army_names)
+    said = [option_cell(words, view, option).plain for option in view.options]
+    assert said[:2] == ["Bribe Red with a1 (Infantry)", "Bribe White with a1 (Infantry)"]
+    action = read_action(names_of("de", other.army_names), view, ["bribe", "rot", "a1"])
+    assert words.event(play.game.play(other, 0, action)[0]) == "Blue bribes Red with a1 (Infantry)."
+
+
+def names_of(language: str, army_names: list[str] | None = None) -> Names:
     """The names a seat understands, on the board of the kit."""
     words = wording(language)
+    if army_names is not None:
+        words = Wording(language, ACTIVE_MODE, words.rules, army_names)
     armies = [[name, words.army(at), words.letters[at]] for at, name in enumerate(words.army_names)]
     return Names([[name] for name in GRID.names], GRID.names, armies)

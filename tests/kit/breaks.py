@@ -22,7 +22,7 @@ class Parts:
     def put_together(self) -> ModeData:
         """The mode with these parts."""
         mode = self.mode
-        source = ModeSource(self.board, mode.source.effects, mode.source.extras)
+        source = ModeSource(self.board, mode.source.effects, mode.source.extras, mode.source.colours)
         return ModeData(
             source,
             mode.id,

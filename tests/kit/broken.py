@@ -1,9 +1,12 @@
 """In which ways can each rule be got wrong? Board, set-up and reinforcements stand here, cards in broken_cards, battles in broken_war."""
 
+from collections.abc import Sequence
+
 from hazard.conquest.board import Board
 from hazard.conquest.kinds import CLAIM, DONE, PLACE
 from hazard.conquest.phases.base import NO_OPTIONS
 from hazard.conquest.phases.setup import claim
+from hazard.conquest.rulebook.colours import Colours
 from hazard.conquest.rulebook.income import ByTerritories
 from hazard.conquest.rulebook.setup import StartRoll
 from hazard.conquest.ruleset import Ruleset, Slots
@@ -31,7 +34,7 @@ from tests.kit import (
 )
 from tests.kit.boards import again
 from tests.kit.breaks import BREAKS, Parts, broken, broken_data
-from tests.kit.wraps import Log, SameCombat, SameFortify, SameIncome, SamePhase
+from tests.kit.wraps import Log, SameColours, SameCombat, SameFortify, SameIncome, SamePhase
 
 __all__ = [
     "BREAKS",
@@ -109,6 +112,20 @@ def box_runs_out(slots: Slots) -> None:
 
 
 # -- set-up
+
+
+@broken("C-10", "two armies may have one colour")
+def twins(slots: Slots) -> None:
+    class Twins(SameColours):
+        def seated(self, rules: Ruleset, usual: list[str], wanted: Sequence[str]) -> list[str]:
+            return self.inner.seated(rules, usual, list(dict.fromkeys(wanted)))
+
+    slots.colours = Twins(slots.colours)
+
+
+@broken("C-10", "only the colours of the smallest tables play")
+def few_colours(slots: Slots) -> None:
+    slots.colours = Colours(slots.colours.box[:3])
 
 
 @broken("C-10", "a claimed territory costs no starting unit")

@@ -15,6 +15,7 @@ from hazard.conquest.kinds import (
     TRADE,
 )
 from hazard.conquest.phases.base import NO_OPTIONS
+from hazard.conquest.rulebook.colours import Colours
 from hazard.conquest.rulebook.reward import Reward
 from hazard.conquest.rulebook.setup import StartRoll
 from hazard.conquest.rulebook.trade import FixedSets
@@ -90,6 +91,11 @@ def put_leaders(slots: Slots, make: Callable[[Leaders], Leaders]) -> None:
 
 
 # -- setting up
+
+
+@cw(1, "any colours play for any faction")
+def colours_at_will(slots: Slots) -> None:
+    slots.colours = Colours(slots.colours.box)
 
 
 @cw_data(1, "at a table of three one seat runs an army of each faction")

@@ -3,6 +3,7 @@
 from hazard.conquest.board import Board
 from hazard.conquest.galaxy.tokens import Tokens
 from hazard.conquest.kinds import STEER
+from hazard.conquest.rulebook.colours import Colours
 from hazard.conquest.rulebook.reward import Reward
 from hazard.conquest.ruleset import Ruleset, Slots
 from hazard.conquest.state import AT_ARMY, Memory, State
@@ -101,6 +102,12 @@ def rebels_first(parts: Parts) -> None:
             [at.limits[one] for one in order],
         ),
     }
+
+
+@broken("OT-1", "any colours play for any faction")
+@trilogy
+def colours_at_will(slots: Slots) -> None:
+    slots.colours = Colours(slots.colours.box)
 
 
 @broken("OT-1", "a die decides who claims first")

@@ -6,6 +6,7 @@ Both boxes play it by nearly the same rules: most breaks here are registered for
 from collections.abc import Callable
 
 from hazard.conquest.cards import Cards
+from hazard.conquest.rulebook.colours import ChartColours
 from hazard.conquest.rulebook.combat import DiceCombat
 from hazard.conquest.rulebook.trade import FixedSets, HandLimit, RisingSets
 from hazard.conquest.ruleset import Ruleset, Slots
@@ -44,6 +45,12 @@ def both_data(number: int, sentence: str) -> Callable[[AlterData], AlterData]:
 def four_like_three(parts: Parts) -> None:
     at = parts.seatings[4]
     parts.seatings = {**parts.seatings, 4: Seating(at.armies, at.controllers, at.teams, [35] * 4)}
+
+
+@both(1, "every seat has its colour")
+def fixed_colours(slots: Slots) -> None:
+    if not slots.modules:
+        slots.colours = ChartColours(slots.colours.box)
 
 
 @both(1, "eight-sided dice are rolled")

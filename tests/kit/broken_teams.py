@@ -1,5 +1,7 @@
 """In which ways can the rules of teams be got wrong? Each break leaves modes without teams as they are."""
 
+from collections.abc import Sequence
+
 from hazard.conquest.board import Board
 from hazard.conquest.rulebook.fortify import ConnectedOnce
 from hazard.conquest.rulebook.holding import Holding
@@ -11,7 +13,7 @@ from hazard.editions.modedata import Seating
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
 from tests.kit.breaks import AlterSlots, Parts, broken, broken_data
-from tests.kit.wraps import Log, SameAlliance, SameCombat, SameFortify, SameIncome, SamePhase
+from tests.kit.wraps import Log, SameAlliance, SameColours, SameCombat, SameFortify, SameIncome, SamePhase
 
 
 class SameHolding(Holding):
@@ -73,6 +75,15 @@ def three_against_two(parts: Parts) -> None:
 def second_has_two(parts: Parts) -> None:
     at = parts.seatings[5]
     with_tables(parts, Seating(at.armies, [0, 1, 2, 3, 4, 3], at.teams, at.units))
+
+
+@broken("T-1", "a colour brings its usual place along")
+def colours_keep_their_place(slots: Slots) -> None:
+    class Sorted(SameColours):
+        def seated(self, rules: Ruleset, usual: list[str], wanted: Sequence[str]) -> list[str]:
+            return sorted(self.inner.seated(rules, usual, wanted), key=self.box.index)
+
+    slots.colours = Sorted(slots.colours)
 
 
 @broken_data("T-1", "the armies of a team take their turns one after the other")

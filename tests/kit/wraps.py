@@ -4,6 +4,8 @@ Each class here passes every question on to the rule it wraps. They derive from 
 rules themselves cannot be derived from.
 """
 
+from collections.abc import Sequence
+
 from hazard.conquest.board import Board
 from hazard.conquest.cards import Cards
 from hazard.conquest.claims import Claims
@@ -11,6 +13,7 @@ from hazard.conquest.frame import Frame
 from hazard.conquest.modules.base import Module
 from hazard.conquest.phases.base import Phase
 from hazard.conquest.rulebook.alliance import Alliance
+from hazard.conquest.rulebook.colours import Colours
 from hazard.conquest.rulebook.combat import Combat
 from hazard.conquest.rulebook.fortify import Fortify
 from hazard.conquest.rulebook.income import Income
@@ -23,6 +26,20 @@ from hazard.kernel.dice import Dice
 from hazard.kernel.errors import Refusal
 
 Log = list[Event] | None
+
+
+class SameColours(Colours):
+    """Colours that pass everything on."""
+
+    def __init__(self, inner: Colours) -> None:
+        super().__init__(inner.box)
+        self.inner = inner
+
+    def open(self) -> list[str]:
+        return self.inner.open()
+
+    def seated(self, rules: Ruleset, usual: list[str], wanted: Sequence[str]) -> list[str]:
+        return self.inner.seated(rules, usual, wanted)
 
 
 class SamePhase(Phase):

@@ -9,7 +9,7 @@ from hazard.editions.assembly import load
 from hazard.editions.clone_wars.plot import order_track_of
 from hazard.kernel.contract import EVERYTHING, SPECTATOR
 from hazard.kernel.dice import SeededDice
-from hazard.kernel.errors import InputError
+from hazard.kernel.errors import InputError, Refusal
 from tests.kit.clone_wars import BOARD, DOTS, MODE, NAMES, Clones, begin, clones
 from tests.kit.games import game
 from tests.kit.play import one
@@ -44,6 +44,22 @@ def test_there_are_always_four_armies_red_and_gold_against_black_and_blue() -> N
         state = begin(seats, 6, 1)[0].state
         assert state.army_names == ["red", "black", "gold", "blue"]
         assert [state.team[army] for army in range(4)] == [0, 1, 0, 1]
+
+
+@rule("CW-1")
+def test_each_seat_has_its_colour_and_nobody_takes_another() -> None:
+    made = game(MODE)
+    assert made.rules.colours.open() == []
+    for seating in (["gold"], ["", "red"], ["red", "blue", "gold", "black"]):
+        with pytest.raises(Refusal) as caught:
+            made.start(4, SeededDice(1), seating=seating)
+        assert (quoted(caught.value), caught.value.field) == (("colour-fixed", "C-10", "CW-1"), "seating")
+    assert made.start(4, SeededDice(1), seating=["red", "black"]).army_names == [
+        "red",
+        "black",
+        "gold",
+        "blue",
+    ]
 
 
 @rule("CW-1")

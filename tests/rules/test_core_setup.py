@@ -1,8 +1,11 @@
 """C-10 to C-14: starting units, who starts, claiming, reinforcing, and the dealt start."""
 
+import pytest
+
 from hazard.conquest.events import Rolled
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import ScriptedDice
+from hazard.kernel.errors import Refusal
 from tests.kit.boards import GRID, SQUARE
 from tests.kit.games import game
 from tests.kit.play import Play, start
@@ -26,6 +29,43 @@ def test_every_army_brings_its_starting_units_and_no_more() -> None:
     assert [play.state.pool[army] + play.state.force[army] for army in range(3)] == [5, 5, 5]
     play.set_up(6, 1, 1)
     assert play.state.force == [5, 5, 5]  # all of them stand on the board when the first turn begins
+
+
+def refused(seating: list[str], seats: int = 3) -> tuple[str, str, str]:
+    """Why nobody can sit down so."""
+    with pytest.raises(Refusal) as caught:
+        game().start(seats, ScriptedDice([6, 1, 1, 1, 1, 1]), seating=seating)
+    return caught.value.code, caught.value.rule, caught.value.field
+
+
+@rule("C-10")
+def test_any_colours_of_the_box_play_and_places_and_units_stay_what_they_are() -> None:
+    made = game()
+    state = made.start(3, ScriptedDice([1, 6, 1]), seating=["yellow", "gray", "red"])
+    assert state.army_names == ["yellow", "gray", "red"]
+    assert (state.controller, state.pool, state.first) == ([0, 1, 2], [35, 35, 35], 1)
+    assert made.view(state, 2).army_names == ["yellow", "gray", "red"]
+
+
+@rule("C-10")
+def test_who_names_no_colour_has_the_usual_one_or_the_first_that_is_left() -> None:
+    made = game()
+    for seating, armies in (
+        ([], ["red", "green", "blue"]),
+        (["", "", "white"], ["red", "green", "white"]),
+        (["green"], ["green", "red", "blue"]),
+        (["blue", "", "green"], ["blue", "red", "green"]),
+    ):
+        assert made.start(3, ScriptedDice([6, 1, 1]), seating=seating).army_names == armies
+    six = made.start(6, ScriptedDice([6, 1, 1, 1, 1, 1]), seating=["", "yellow"])
+    assert six.army_names == ["red", "yellow", "blue", "white", "gray", "green"]
+
+
+@rule("C-10")
+def test_no_colour_plays_twice_and_none_that_is_not_in_the_box() -> None:
+    assert refused(["red", "red"]) == ("colour-taken", "C-10", "seating")
+    assert refused(["", "pink"]) == ("unknown-colour", "C-10", "seating")
+    assert refused(["red", "green", "blue", "white"]) == ("too-many-colours", "C-10", "seating")
 
 
 @rule("C-11")

@@ -1,15 +1,33 @@
 """Original Trilogy: moving at the end of a turn, team-mates, and the eliminated (OT-60 to OT-65)."""
 
+import pytest
+
 from hazard.conquest.events import Eliminated, Moved
 from hazard.conquest.galaxy.events import CardsDiscarded, CommandAnswered, CommandAsked, ShipsMoved
 from hazard.kernel.contract import SPECTATOR
+from hazard.kernel.dice import SeededDice
+from hazard.kernel.errors import Refusal
 from tests.kit.galactic import Galaxy, galaxy
+from tests.kit.games import game
 from tests.kit.play import one
 from tests.kit.rules import rule
 from tests.kit.standard import quoted
 
 # Four seats: orange 0 and yellow 2 are the Rebels, gray 1 and white 3 the Empire. With five the Hutts are seat 2.
 # Three in a row with a hyperspace line each way: dagobah - hoth - bespin - bakura - byss.
+
+
+# -- OT-1
+
+
+@rule("OT-1")
+def test_the_chart_gives_each_seat_its_colour_so_that_choosing_a_faction_is_choosing_a_seat() -> None:
+    made = game("original-trilogy/galactic")
+    assert made.rules.colours.open() == []
+    for seats, seating in ((2, ["gray", "orange"]), (3, ["yellow"]), (5, ["", "white", "", "", "gray"])):
+        with pytest.raises(Refusal) as caught:
+            made.start(seats, SeededDice(1), seating=seating)
+        assert (quoted(caught.value), caught.value.field) == (("colour-fixed", "C-10", "OT-1"), "seating")
 
 
 # -- OT-60

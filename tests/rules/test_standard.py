@@ -26,6 +26,15 @@ def test_only_six_sided_dice_are_rolled_and_nothing_but_troops_is_on_the_board(b
     assert rules.modules == []
 
 
+@both(1)
+def test_any_colours_of_the_box_will_do(box: Box) -> None:
+    made = box.game()
+    colours = made.rules.colours.open()
+    assert len(colours) == {"OS": 5, "CS": 4}[box.rules]
+    state = made.start(3, ScriptedDice([6, 1, 1]), seating=colours[-1:0:-1][:3])
+    assert state.army_names == [colours[-1], colours[-2], colours[-3]]
+
+
 @both(2)
 def test_what_else_is_printed_on_the_cards_has_no_effect(box: Box) -> None:
     play = box.sit(box.corner(), "turn", box.recruits)

@@ -3,6 +3,7 @@
 from hazard.conquest.events import Eliminated, Ended, Traded
 from hazard.conquest.team_events import HandPassed
 from hazard.kernel.contract import SPECTATOR
+from hazard.kernel.dice import ScriptedDice
 from tests.kit.games import game
 from tests.kit.play import everywhere, one
 from tests.kit.rules import rule
@@ -37,6 +38,15 @@ def test_with_five_players_the_first_seat_of_the_two_runs_the_sixth_army() -> No
         asked.append((play.state.army_names[decision.army], decision.seat))
         play.game.play(play.state, decision.seat, play.game.options(play.state)[0].take(1))
     assert asked == [("red", 0), ("green", 1), ("blue", 2), ("white", 3), ("gray", 4), ("yellow", 1)]
+
+
+@rule("T-1")
+def test_with_other_colours_the_places_keep_their_turns_and_their_team() -> None:
+    made = game(MODE)
+    state = made.start(4, ScriptedDice([6, 1, 1, 1]), seating=["yellow", "gray", "green", "red"])
+    assert state.army_names == ["yellow", "gray", "green", "red"]
+    assert [made.rules.alliance.side(state, army) for army in range(4)] == [0, 1, 0, 1]
+    assert (state.controller, state.pool) == ([0, 1, 2, 3], [30] * 4)
 
 
 SIX = {

@@ -133,7 +133,18 @@ def test_the_examples_work_one_after_the_other(server: Server, document: Any) ->
     table = caller.ask("make_table")["id"]
     for name in ("lobby", "my_tables"):
         caller.ask(name)
-    for name in ("one_table", "sheet_of_table", "sit_down", "put_bot", "invite", "swap_seats", "seat_code"):
+    for name in (
+        *(
+            "one_table",
+            "sheet_of_table",
+            "sit_down",
+            "put_bot",
+            "choose_colour",
+            "invite",
+            "swap_seats",
+            "seat_code",
+        ),
+    ):
         caller.ask(name, table=table, body={"seat": 2} if name == "seat_code" else None)
     caller.ask("take_seat", 400, table=table)
     sheet = caller.ask("sheet_of_mode", box="classic", mode="domination")

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 DEFAULT_MODE: Final = "classic/domination"
 DEFAULT_BOT: Final = "greedy"
 SPECTATOR: Final = -1  # no person at the table: everybody is a bot
+USUAL: Final = "-"  # in the place of a colour
 SEED_BITS: Final = 32  # short enough to be written down
 
 OwnMode = Annotated[str, typer.Argument(help="cli.help.mode")]
@@ -38,6 +39,9 @@ Terminal = Annotated[bool, typer.Option("--terminal", help="cli.help.terminal")]
 Seat = Annotated[
     int, typer.Option("--seat", parser=whole("seat", 0, MOST_SEATS), metavar="N", help="cli.help.seat")
 ]
+Colours = Annotated[
+    str | None, typer.Option("--seating", metavar="A,-,B", help="cli.help.seating", show_default=False)
+]
 Lan = Annotated[bool, typer.Option("--lan", help="cli.help.lan")]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="cli.help.browser")]
 Watch = Annotated[bool, typer.Option("--watch", help="cli.help.watch")]
@@ -49,6 +53,7 @@ def play(
     bots: Bots = None,
     seed: OwnSeed = None,
     seat: Seat = 0,
+    seating: Colours = None,
     watch: Watch = False,
     option: TableOptions = None,
     terminal: Terminal = False,
@@ -65,17 +70,19 @@ def play(
     if not watch and seat >= table:
         raise InputError("out-of-range", "seat", {"value": seat, "least": 0, "most": table - 1})
     person = SPECTATOR if watch else seat
+    colours = seating_of(data, table, seating)
     free = [place for place in range(table) if place != person]
     if terminal:
         if lan:
             raise InputError("not-in-terminal", "--lan")
-        return in_terminal(mode, data, table, person, opponent_names(bots, len(free)), seed, lang)
+        opponents = opponent_names(bots, len(free))
+        return in_terminal(mode, data, table, person, opponents, seed, lang, colours)
     if seed is not None:
         raise InputError("terminal-only", "--seed")
     friends = lan and not watch
     opponents = friend_bots(bots, len(free)) if friends else opponent_names(bots, len(free))
     placed = dict(zip(free[len(free) - len(opponents) :], opponents, strict=True))
-    return in_browser(data, table, person, placed, lang, network=lan, browser=browser)
+    return in_browser(data, table, person, placed, lang, colours, network=lan, browser=browser)
 
 
 def in_terminal(
@@ -86,13 +93,14 @@ def in_terminal(
     opponents: list[str],
     seed: int | None,
     lang: str | None,
+    seating: list[str],
 ) -> int:
     """The game in the terminal."""
     from hazard.cli.terminal import run
     from hazard.texts.catalogue import language_of
 
     drawn = secrets.randbits(SEED_BITS) if seed is None else seed
-    return run(mode, data.picked, table, person, opponents, drawn, language_of(lang))
+    return run(mode, data.picked, table, person, opponents, drawn, language_of(lang), seating=seating)
 
 
 def in_browser(
@@ -101,6 +109,7 @@ def in_browser(
     person: int,
     bots: dict[int, str],
     lang: str | None,
+    seating: list[str],
     *,
     network: bool,
     browser: bool,
@@ -113,8 +122,21 @@ def in_browser(
         raise InputError("browser-needs-server", "play", {"package": str(error.name)}) from None
     screen = Screen(lang)
     title = screen.name(f"mode.{data.id}.name", data.id)
-    wanted = Wanted(data, table, person, bots, screen.say("play.person"), title)
+    wanted = Wanted(data, table, person, bots, screen.say("play.person"), title, seating)
     return run(wanted, screen, network=network, browser=browser)
+
+
+def seating_of(data: "ModeData", table: int, given: str | None) -> list[str]:
+    """The colours that were asked for, in seat order, each one that can play there; a dash is the usual one."""
+    from hazard.record.games import game_for
+
+    if given is None:
+        return []
+    wanted = ["" if name == USUAL else name for name in names("seating", given)]
+    if len(wanted) > table:
+        raise InputError("colour-count", "seating", {"count": len(wanted), "seats": table})
+    game_for(data.id, data.picked).rules.table(table, wanted)
+    return wanted
 
 
 def friend_bots(bots: str | None, most: int) -> list[str]:

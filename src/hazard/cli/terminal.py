@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -159,6 +160,7 @@ def run(
     seed: int,
     lang: str,
     *,
+    seating: Sequence[str] = (),
     lines: Lines | None = None,
     console: Console | None = None,
     folder: Path | None = None,
@@ -169,7 +171,7 @@ def run(
     is left unfinished.
     """
     prepare_streams()
-    match = Match(mode, options, seats, human, bots or ["greedy"], seed)
+    match = Match(mode, options, seats, human, bots or ["greedy"], seed, seating)
     if console is None:
         piped = not sys.stdout.isatty() and "COLUMNS" not in os.environ
         console = Console(width=PIPED_WIDTH if piped else None, highlight=False, markup=False, emoji=False)

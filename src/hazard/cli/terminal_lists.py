@@ -74,7 +74,7 @@ def option_cell(wording: Wording, view: View, option: Option) -> Text:
         params["mission"] = wording.mission(view.rules.choices[DECLARE][option.choice])
     if option.kind in (BRIBE, ROLL):
         params["cards"] = ", ".join([wording.card(card) for card in option.cards])
-        params["choice"] = wording.army(option.choice)
+        params["choice"] = wording.named("army", view.rules.choices[option.kind][option.choice])
     params |= galactic_params(wording, view, option, ranged)
     name = KIND_NAMES[option.kind]
     if option.kind == PLAY and params["aim"]:

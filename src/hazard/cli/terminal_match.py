@@ -1,6 +1,7 @@
 """Who plays this game, what has happened in it so far, and where is it kept?"""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -28,7 +29,14 @@ class Match:
     """One game at the terminal: a person at one seat or at none, bots at the others, and the record of it."""
 
     def __init__(
-        self, mode: str, options: dict[str, str], seats: int, human: int, bots: list[str], seed: int
+        self,
+        mode: str,
+        options: dict[str, str],
+        seats: int,
+        human: int,
+        bots: list[str],
+        seed: int,
+        seating: Sequence[str] = (),
     ) -> None:
         game = game_for(mode, options)
         names = bot_names(bots, seats, human)
@@ -39,7 +47,9 @@ class Match:
         self.bots: Final[list[Bot]] = [find_bot(name).make() for name in names]
         sit_down(self.bots, SeededDice(seed), SECONDS)
         players = tuple(["player" if seat == human else names[seat] for seat in range(seats)])
-        self.recording: Final = Recording(game, seats, DiceFacts(SEEDED, seed), players=players)
+        self.recording: Final = Recording(
+            game, seats, DiceFacts(SEEDED, seed), players=players, seating=seating
+        )
         self.luck: Final = Luck(int(self.state.armies), game.rules.combat)
         self.log: Final[list[Event]] = []  # as the person sees it
         self.fresh: Final[list[Event]] = []  # the part of it that has not been told yet

@@ -244,10 +244,12 @@ def army_word(names: Names, view: View, alike: Sequence[Option], kind: int, word
     ids = view.rules.choices[kind]
     if names.armies is None or word in ids:
         return word
-    for among in (sorted({int(option.choice) for option in alike}), list(range(len(ids)))):
+    armies = view.army_names  # names are kept in their order, which need not be that of the choices
+    offered = sorted({armies.index(ids[option.choice]) for option in alike})
+    for among in (offered, list(range(len(armies)))):
         found = names.armies.matches(plain(word), among)
         if len(found) == 1:
-            return ids[found[0]]
+            return armies[found[0]]
     return word
 
 

@@ -169,7 +169,7 @@ class DuelAdvice(ConquestAdvice):
 
     def bribe_value(self, view: View, option: Option) -> float:
         """One step nearer: an enemy's ally is taken from him, an uninvolved army fights for this seat now."""
-        neutral = option.choice
+        neutral = view.army_names.index(view.rules.choices[BRIBE][option.choice])
         foe = opponent_of(view, option.army)
         if sides_with(view, neutral, foe):
             more = len(view.hands[option.army]) > 1  # a second card would make it an ally at once

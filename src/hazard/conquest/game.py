@@ -1,5 +1,6 @@
 """How does a game of the family run from its first roll to its end?"""
 
+from collections.abc import Sequence
 from typing import Final
 
 from hazard.conquest.accord import in_game, seat_change
@@ -52,13 +53,12 @@ class Conquest(Game[State, View]):
 
     # -- the contract
 
-    def start(self, seats: i64, dice: Dice, log: list[Event] | None = None) -> State:
+    def start(
+        self, seats: i64, dice: Dice, log: list[Event] | None = None, seating: Sequence[str] = ()
+    ) -> State:
         rules = self.rules
-        if seats not in rules.tables:
-            least, most = min(rules.tables), max(rules.tables)
-            raise InputError("bad-seats", "seats", {"seats": seats, "least": least, "most": most})
+        table = rules.table(seats, seating)
         check_seats(self.option_seats, seats)
-        table = rules.tables[seats]
         state = State.fresh(seats, table, rules.board.size, len(rules.cards.deck_names), dice)
         state.pool = table.units[:]  # C-10
         for card in range(len(rules.cards.names)):

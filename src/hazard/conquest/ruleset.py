@@ -1,5 +1,6 @@
 """Which answers make up this mode: one rule object per question, the phases in their order, the modules."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.board import Board
@@ -8,6 +9,7 @@ from hazard.conquest.modules.base import Module
 from hazard.conquest.offers import Offers
 from hazard.conquest.rulebook.alliance import Alliance
 from hazard.conquest.rulebook.capture import Capture
+from hazard.conquest.rulebook.colours import Colours
 from hazard.conquest.rulebook.combat import Combat
 from hazard.conquest.rulebook.fortify import Fortify
 from hazard.conquest.rulebook.holding import Holding
@@ -17,7 +19,7 @@ from hazard.conquest.rulebook.setup import StartRoll
 from hazard.conquest.rulebook.trade import HandLimit, Sets
 from hazard.conquest.rulebook.victory import RoundLimit, Victory
 from hazard.kernel.actions import NONE
-from hazard.kernel.errors import Params, Refusal
+from hazard.kernel.errors import InputError, Params, Refusal
 
 if TYPE_CHECKING:
     from hazard.conquest.advice import Advice
@@ -34,6 +36,7 @@ class Slots:
     def __init__(self) -> None:
         self.version: int = NEWEST  # of the rules
         self.start: StartRoll = StartRoll()
+        self.colours: Colours = Colours([])
         self.income: Income = Income()
         self.sets: Sets = Sets()
         self.hand: HandLimit = HandLimit()
@@ -80,6 +83,10 @@ class Table:
             next_in_team(self.team, army) for army in range(len(self.team))
         ]
 
+    def played_by(self, army_names: list[str]) -> "Table":
+        """The same table with these armies in its places: units, seats and teams are those of the place."""
+        return Table(army_names, self.units, self.controller, self.team, self.faction, self.limits)
+
 
 def next_in_team(team: list[int], army: int) -> int:
     """The army of the same team whose turn comes next; itself where it is alone."""
@@ -107,6 +114,7 @@ class Ruleset:
         self.advice: Final = advice
         self.version: Final[int] = slots.version
         self.start: Final = slots.start
+        self.colours: Final = slots.colours
         self.income: Final = slots.income
         self.sets: Final = slots.sets
         self.hand: Final = slots.hand
@@ -134,6 +142,21 @@ class Ruleset:
         self.at_occupy: Final = self.phase_names.index("occupy")
         self.at_place: Final = self.phase_names.index("place")
         self.at_trade_down: Final = self.phase_names.index("trade-down")
+
+    def table(self, seats: int, seating: Sequence[str] = ()) -> Table:
+        """Who sits down with so many seats, with the colours that were chosen (C-10)."""
+        if seats not in self.tables:
+            least, most = min(self.tables), max(self.tables)
+            raise InputError("bad-seats", "seats", {"seats": seats, "least": least, "most": most})
+        usual = self.tables[seats]
+        if len(seating) == 0:
+            return usual
+        names = self.colours.seated(self, usual.army_names, seating)
+        return usual if names == usual.army_names else usual.played_by(names)
+
+    def seating(self, seats: int, army_names: list[str]) -> tuple[str, ...]:
+        """What a record says of these armies: all of them in turn order, nothing where they are the usual ones."""
+        return () if army_names == self.tables[seats].army_names else tuple(army_names)
 
     def has(self, mechanic: str) -> bool:
         """Whether a module of this name is part of the mode."""

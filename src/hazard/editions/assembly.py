@@ -39,6 +39,7 @@ from hazard.conquest.phases.setup import Claim, Deal, Muster
 from hazard.conquest.phases.trade import Trade, TradeDown
 from hazard.conquest.rulebook.alliance import Alliance, EveryoneForHimself
 from hazard.conquest.rulebook.capture import Capture, CardsToConqueror
+from hazard.conquest.rulebook.colours import ChartColours, Colours
 from hazard.conquest.rulebook.combat import Combat, DiceCombat
 from hazard.conquest.rulebook.duel import Duel, OpponentBeaten
 from hazard.conquest.rulebook.fortify import ConnectedOnce, Fortify
@@ -306,10 +307,17 @@ def ship_phases() -> list[Phase]:
     ]
 
 
+def charted(mode: ModeData) -> bool:
+    """Whether armies have a deck of their faction: then the chart of the mode says which colour is of which."""
+    decks = mode.cards.deck_names
+    return any(name in decks for at in mode.seatings.values() for name in at.factions)
+
+
 def slots_of(mode: ModeData) -> Slots:
     """The rule objects a mode file names, with its numbers."""
     slots = Slots()
     slots.version = mode.source.version
+    slots.colours = ChartColours(mode.source.colours) if charted(mode) else Colours(mode.source.colours)
     slots.income = made(INCOME, mode, "income")
     slots.sets = made(SETS, mode, "sets")
     slots.hand = made(HAND, mode, "hand")

@@ -280,9 +280,17 @@ class ModeData:
 class ModeSource:
     """The file a mode was read from, ready to be read again with options."""
 
-    def __init__(self, board: Board, effects: dict[str, Tree], extras: Tree, version: int = NEWEST) -> None:
+    def __init__(
+        self,
+        board: Board,
+        effects: dict[str, Tree],
+        extras: Tree,
+        colours: list[str],
+        version: int = NEWEST,
+    ) -> None:
         self.version: Final = version  # of the rules
         self.board: Final = board
+        self.colours: Final = colours  # every army of the box, in its order
         self.effects: Final = effects  # by the name of the card
         self.extras: Final = extras
 

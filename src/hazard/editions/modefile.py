@@ -38,7 +38,7 @@ class ModeFile(ModeSource):
         known: Known,
         version: int = NEWEST,
     ) -> None:
-        super().__init__(board, effects_of(decks), extras, version)
+        super().__init__(board, effects_of(decks), extras, [army.id for army in armies], version)
         self.file: Final = file
         self.written: Final = tree
         self.tree: Final = tree_of(tree, version)

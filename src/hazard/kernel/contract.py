@@ -1,5 +1,6 @@
 """What every game of the package promises, whatever it is about."""
 
+from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 from hazard.kernel.actions import Action, Option
@@ -70,8 +71,10 @@ ViewT = TypeVar("ViewT")
 class Game(Generic[StateT, ViewT]):
     """The rules, board and options of one mode. Never changes; every game in progress is a State."""
 
-    def start(self, seats: i64, dice: Dice, log: list[Event] | None = None) -> StateT:
-        """A new game, ready for its first decision."""
+    def start(
+        self, seats: i64, dice: Dice, log: list[Event] | None = None, seating: Sequence[str] = ()
+    ) -> StateT:
+        """A new game, ready for its first decision; `seating` names who plays each place, "" or nothing the usual one."""
         raise NotImplementedError
 
     def decision(self, state: StateT) -> Decision | None:

@@ -63,6 +63,7 @@ HEADER_KEYS: Final = [
     "options",
     "edition",
     "seats",
+    "(seating)",
     "players",
     "dice",
     "(position)",
@@ -156,6 +157,7 @@ def header_tree(header: Header) -> Tree:
         "options": header.options,
         "edition": header.edition,
         "seats": header.seats,
+        **({"seating": list(header.seating)} if header.seating else {}),
         "players": list(header.players),
         "dice": dice,
     }
@@ -297,6 +299,7 @@ def read_header(tree: Tree, line: int) -> Header:
         line,
         values.text("deal"),
         values.whole("rules", MOST_RULES) if "rules" in tree else FIRST_RULES,
+        tuple(values.texts("seating")),
     )
 
 

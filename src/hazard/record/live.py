@@ -1,5 +1,6 @@
 """How does a game write itself down while it is played?"""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -57,6 +58,7 @@ class Recording:
         source: Dice | None = None,
         secret: bytes = b"",
         players: tuple[str, ...] = (),
+        seating: Sequence[str] = (),
         position: str = "",
         deal: str = "",
         out: JournalWriter | None = None,
@@ -81,8 +83,18 @@ class Recording:
         for name in players:
             check_player(name)
         known = edition or game.edition  # a game begun with another edition keeps saying so
+        seated = game.rules.seating(seats, game.rules.table(seats, seating).army_names) if seating else ()
         self.header: Final = Header(
-            game.mode, game.chosen, known, seats, dice, players, position, deal=deal, rules=game.rules.version
+            game.mode,
+            game.chosen,
+            known,
+            seats,
+            dice,
+            players,
+            position,
+            deal=deal,
+            rules=game.rules.version,
+            seating=seated,
         )
         (replace(self.header, edition="") if edition else self.header).check(game)
         self.opening: Final[list[Event]] = []
@@ -99,7 +111,7 @@ class Recording:
         """The first state."""
         if position:
             return read_opening(position, self.dice, self.game, anew=self.header.deal == ANEW)[1]
-        return self.game.start(self.header.seats, self.dice, self.opening)
+        return self.game.start(self.header.seats, self.dice, self.opening, self.header.seating)
 
     # -- what may happen
 

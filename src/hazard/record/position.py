@@ -116,7 +116,8 @@ def state_of(position: Position, dice: Dice) -> State:
     """The state a complete position describes; its options are not known yet."""
     rules = position.rules
     size = int(rules.board.size)
-    state = State.fresh(position.seats, rules.tables[position.seats], size, len(position.piles), dice)
+    table = rules.table(position.seats, position.army_names)
+    state = State.fresh(position.seats, table, size, len(position.piles), dice)
     for name in SAME:
         setattr(state, name, getattr(position, name))
     state.draws = position.draw

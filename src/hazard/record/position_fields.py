@@ -12,7 +12,7 @@ from hazard.conquest.ruleset import NEWEST
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
 from hazard.kernel.errors import InputError, Params
-from hazard.record.games import game_for
+from hazard.record.games import game_for, seated_armies
 from hazard.record.names import find, number, pair, shown
 from hazard.record.position_text import (
     CLOSED,
@@ -30,12 +30,12 @@ MOST_CHARACTERS: Final = 1 << 16
 MOST_FRAMES: Final = 16
 MOST_NUMBERS: Final = 4096  # that one module remembers
 FIELDS: Final = [
-    *("position", "mode", "rules", "options", "seats", "turn", "phase", "territories"),
+    *("position", "mode", "rules", "options", "seating", "seats", "turn", "phase", "territories"),
     *("pools", "hands", "piles", "tracks", "tokens", "end"),
 ]
 # A field that is left out says this; `piles` then holds every card that is in no hand, in the order of the data.
 LEFT_OUT: Final[dict[str, str]] = dict.fromkeys(
-    ("rules", "options", "pools", "hands", "tracks", "tokens", "end"), NOTHING
+    ("rules", "options", "seating", "pools", "hands", "tracks", "tokens", "end"), NOTHING
 )
 REASON: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 ORDER_WORDS: Final = {
@@ -75,6 +75,11 @@ def split_fields(text: str) -> dict[str, str]:
     return {**LEFT_OUT, **found}
 
 
+def seating_in(text: str) -> list[str]:
+    """The armies a position names in turn order; none where they are the usual ones, or where there is no position."""
+    return listed(split_fields(text)["seating"], ",") if text else []
+
+
 def listed(text: str, mark: str) -> list[str]:
     """The parts of a list, none for the sign of nothing."""
     return [] if text == NOTHING else text.split(mark)
@@ -112,7 +117,7 @@ def parse_position(text: str, game: Conquest | None = None) -> Position:
     """The position a line says; every id in it exists, everything else is checked elsewhere."""
     fields = split_fields(text)
     played = game_of(fields, game)
-    position = read_seats(played, fields["seats"])
+    position = read_seats(played, fields["seats"], listed(fields["seating"], ","))
     read_turn(position, fields["turn"])
     read_phase(position, fields["phase"])
     read_territories(position, fields["territories"])
@@ -125,7 +130,7 @@ def parse_position(text: str, game: Conquest | None = None) -> Position:
     return position
 
 
-def read_seats(game: Conquest, text: str) -> Position:
+def read_seats(game: Conquest, text: str, seating: list[str]) -> Position:
     """A position with its seats and armies; everything else is still empty."""
     seated, _, nobody = text.partition(";")
     entries = seated.split(",")
@@ -133,16 +138,17 @@ def read_seats(game: Conquest, text: str) -> Position:
     if seats not in game.rules.tables:
         tables = game.rules.tables
         raise fault("bad-seats", "seats", {"seats": seats, "least": min(tables), "most": max(tables)})
-    armies = len(game.rules.tables[seats].army_names)
+    names = seated_armies(game, seats, seating)
+    armies = len(names)
     none = [0] * seats
     position = Position(
-        game.rules, game.mode, game.chosen, seats, [NONE] * armies, [0] * armies, none[:], none[:], none[:],
-        [0] * (seats * ORDER_COUNT),
+        game.rules, game.mode, game.chosen, seats, names, [NONE] * armies, [0] * armies, none[:], none[:],
+        none[:], [0] * (seats * ORDER_COUNT),
     )  # fmt: skip
     named: list[int] = []
     for seat, entry in enumerate(entries):
-        names, *flags = entry.split(".")
-        named += read_armies(position, seat, names)
+        here, *flags = entry.split(".")
+        named += read_armies(position, seat, here)
         for flag in flags:
             read_flag(position, seat, flag)
     if nobody:

@@ -31,6 +31,7 @@ def position_text(position: Position) -> str:
         "mode": position.mode,
         **({} if version == NEWEST else {"rules": str(version)}),
         "options": joined([f"{name}={value}" for name, value in position.options.items()], ","),
+        "seating": joined(list(position.rules.seating(position.seats, position.army_names)), ","),
         "seats": seats_text(position),
         "turn": turn_text(position),
         "phase": phase_text(position),
@@ -42,6 +43,8 @@ def position_text(position: Position) -> str:
         "tokens": memory_text(position.tokens),
         "end": end_text(position),
     }
+    if fields["seating"] == NOTHING:  # the one field that is written only where it says something
+        del fields["seating"]
     return " ".join([f"{name}:{value}" for name, value in fields.items()])
 
 

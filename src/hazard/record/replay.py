@@ -114,7 +114,7 @@ class Replay:
                     "other-seats", "position", {"wanted": int(self.state.seats), "seats": self.header.seats}
                 )
         else:
-            self.state = self.game.start(self.header.seats, self.recording, log)
+            self.state = self.game.start(self.header.seats, self.recording, log, self.header.seating)
 
     def act(self, row: Row, log: list[Event]) -> Row:
         """One action of the seat that owes the decision."""

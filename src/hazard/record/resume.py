@@ -106,6 +106,7 @@ def resuming(
         header.dice,
         secret=secret,
         players=header.players,
+        seating=header.seating,
         position=header.position,
         deal=header.deal,
         out=ledger,

@@ -14,7 +14,7 @@ from hazard.kernel.contract import Outcome
 from hazard.kernel.dice import Chance, Dice, DrawError, SeededDice
 from hazard.kernel.errors import HazardError, InputError, RecordError, Refusal
 from hazard.kernel.proven import MOST_SEED_BYTES, SECRET_BYTES, ProvenDice
-from hazard.record.games import game_for
+from hazard.record.games import game_for, seated_armies
 from hazard.record.names import shown
 
 START: Final = "start"
@@ -84,6 +84,7 @@ class Header:
     line: int = 1
     deal: str = ""  # ANEW: whatever a spectator of the position may not know was dealt anew at the start
     rules: int = NEWEST  # the version of the rules it is played by
+    seating: tuple[str, ...] = ()  # the armies in turn order, where they are not the usual ones
 
     def game(self) -> Conquest:
         """The game of this record, by the rules it names."""
@@ -106,6 +107,9 @@ class Header:
                 )
             if self.deal not in ("", ANEW) or (self.deal and not self.position):
                 raise InputError("bad-value", "deal", {"text": shown(self.deal)})
+            seated_armies(game, self.seats, self.seating)
+            if self.seating and self.position:  # which says itself who plays
+                raise InputError("bad-value", "seating", {"text": shown(" ".join(self.seating))})
 
 
 @dataclass(frozen=True)

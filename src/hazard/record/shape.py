@@ -23,6 +23,7 @@ class Position:
     options: dict[str, str]
     # seats
     seats: int
+    army_names: list[str]  # in turn order
     controller: list[int]
     out: list[int]
     resigned: list[int]
@@ -56,11 +57,6 @@ class Position:
     tokens: dict[str, list[int]] = field(default_factory=dict)
     outcome: Outcome | None = None
 
-    @property
-    def army_names(self) -> list[str]:
-        """The armies at this table, in order."""
-        return self.rules.tables[self.seats].army_names
-
     def unknown(self) -> str:
         """The first field with something its author does not know; empty when the position is complete."""
         if HIDDEN in self.orders:
@@ -84,6 +80,7 @@ def position_of(view: View) -> Position:
         view.mode,
         dict(view.chosen),
         seats,
+        view.army_names,
         view.controller,
         view.out,
         view.resigned,

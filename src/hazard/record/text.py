@@ -38,7 +38,18 @@ FORMAT: Final = "Hazard"
 VERSION: Final = "1"
 NOTHING: Final = "-"
 USUAL_SIDES: Final = 6  # a bare number is a die of so many sides
-HEADER_WORDS: Final = ["mode", "rules", "options", "edition", "seats", "player", "dice", "position", "deal"]
+HEADER_WORDS: Final = [
+    "mode",
+    "rules",
+    "options",
+    "edition",
+    "seats",
+    "seating",
+    "player",
+    "dice",
+    "position",
+    "deal",
+]
 
 # -- writing
 
@@ -60,6 +71,8 @@ def header_lines(header: Header) -> list[str]:
     if header.edition:
         lines.append(f"edition {header.edition}")
     lines.append(f"seats {header.seats}")
+    if header.seating:
+        lines.append(f"seating {' '.join(header.seating)}")
     lines += [f"player {seat} {name}" for seat, name in enumerate(header.players) if name]
     words = ["dice", header.dice.kind]
     if header.dice.kind == SEEDED:
@@ -221,7 +234,8 @@ class TextReader:
         with at_line(at):
             rules = number(text, "rules") if text else usual_rules(edition)
         mode = self.said["mode"][1]
-        return Header(mode, options, edition, seats, dice, players, position, line, deal, rules)
+        seating = tuple(self.said.get("seating", (0, ""))[1].split())
+        return Header(mode, options, edition, seats, dice, players, position, line, deal, rules, seating)
 
     def rows(self) -> Iterator[Row]:
         """The rows, beginning with the start."""

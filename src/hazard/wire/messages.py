@@ -199,6 +199,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     votes: int = 0  # of the other players that a bot plays for it
     host: bool = False  # whoever sits here is the host
     grace: int = 0  # whole seconds until the others may vote a bot in for a player who is away
+    army: str = ""  # the colour that was chosen for it before the start; empty: the usual one
 
 
 class Table(Struct, frozen=True):

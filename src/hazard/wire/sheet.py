@@ -3,6 +3,8 @@
 Views, options and events speak in numbers; a sheet says what they stand for. It names ids, and texts are found by them.
 """
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from hazard.conquest.conditions import MissionDeck
@@ -12,7 +14,7 @@ from hazard.conquest.galaxy.tokens import faces_of
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import KIND_NAMES, ORDER_NAMES, ORDER_VALUES
 from hazard.conquest.modules.missions import Missions
-from hazard.conquest.ruleset import Ruleset
+from hazard.conquest.ruleset import Ruleset, Table
 from hazard.editions.assembly import boxes
 from hazard.editions.loader import BoxData
 from hazard.editions.modedata import ModeData, OptionData
@@ -54,6 +56,15 @@ class ArmySheet(Struct, frozen=True):
     faction: str
     seat: int
     team: int
+
+
+class ColourSheet(Struct, frozen=True):
+    """A colour that may be chosen before the start: the army of the box, with its marks."""
+
+    id: str
+    colour: str
+    emblem: str
+    letter: str
 
 
 class CardSheet(Struct, frozen=True):
@@ -127,6 +138,7 @@ class Sheet(Struct, frozen=True):
     choices: dict[str, list[str]]
     orders: list[OrderSheet]
     modules: list[str]
+    colours: list[ColourSheet]  # what a table may choose from; nothing where every seat has its colour
 
 
 def box_of(mode: str) -> BoxData:
@@ -145,8 +157,8 @@ def mode_sheet(box: BoxData, mode: ModeData) -> ModeSheet:
     return ModeSheet(mode.id, box.id, box.board.id, sorted(mode.seatings), mode.rules, options)
 
 
-def sheet(game: Conquest, seats: int) -> Sheet:
-    """Everything about a mode at a table of so many seats."""
+def sheet(game: Conquest, seats: int, seating: Sequence[str] = ()) -> Sheet:
+    """Everything about a mode at a table of so many seats, with the colours that were chosen."""
     rules = game.rules
     box = box_of(game.mode)
     return Sheet(
@@ -157,7 +169,7 @@ def sheet(game: Conquest, seats: int) -> Sheet:
         territories(box),
         regions(box),
         [LinkSheet(int(link.a), int(link.b), link.kind) for link in rules.board.links],
-        armies(box, rules, seats),
+        armies(box, rules.table(seats, seating)),
         cards(rules),
         rules.cards.deck_names,
         rules.cards.symbol_names,
@@ -171,6 +183,7 @@ def sheet(game: Conquest, seats: int) -> Sheet:
         {KIND_NAMES[kind]: names for kind, names in rules.choices.items()},
         [OrderSheet(name, values) for name, values in zip(ORDER_NAMES, ORDER_VALUES, strict=True)],
         [module.name() for module in rules.modules],
+        colours(box, rules),
     )
 
 
@@ -192,9 +205,17 @@ def regions(box: BoxData) -> list[RegionSheet]:
     ]
 
 
-def armies(box: BoxData, rules: Ruleset, seats: int) -> list[ArmySheet]:
+def colours(box: BoxData, rules: Ruleset) -> list[ColourSheet]:
+    """The armies of the box that may be chosen."""
+    known = {army.id: army for army in box.armies}
+    return [
+        ColourSheet(name, known[name].colour, known[name].emblem, known[name].letter)
+        for name in rules.colours.open()
+    ]
+
+
+def armies(box: BoxData, table: Table) -> list[ArmySheet]:
     """The armies of a table in turn order."""
-    table = rules.tables[seats]
     known = {army.id: army for army in box.armies}
     return [
         ArmySheet(

@@ -84,6 +84,8 @@ export interface NewTable {
   position?: string;
   /** Only with a position: its hidden cards stay as they are written. Left out: false. */
   study?: boolean;
+  /** A colour for each seat, "": the usual one. Left out: []. */
+  seating?: string[];
 }
 
 /** A new table with the code its invite link carries. */
@@ -117,6 +119,13 @@ export interface BotGiven {
   seat: number;
   /** Left out: "greedy". */
   bot?: string;
+}
+
+/** A colour for a seat, by the id of its army; nothing: the usual one. */
+export interface ColourGiven {
+  seat: number;
+  /** Left out: "". */
+  army?: string;
 }
 
 /** What is to be different; the rest stays. */
@@ -283,6 +292,8 @@ export interface Routes {
   "POST /api/tables/{table}/leave": { body: SeatNamed; answer: SeatNamed };
   /** Fill a seat with a bot. */
   "POST /api/tables/{table}/bots": { body: BotGiven; answer: BotGiven };
+  /** Choose the colour of a seat, before the game. */
+  "POST /api/tables/{table}/colour": { body: ColourGiven; answer: ColourGiven };
   /** Begin the game. */
   "POST /api/tables/{table}/start": { body: never; answer: Record<string, string> };
   /** The messages of the socket by POST: the answer is what a socket would have been told. */
@@ -311,10 +322,11 @@ export interface Routes {
   "POST /api/tables/{table}/branch": { body: Branched; answer: TableMade };
   /**
    * What the numbers of a mode stand for, at a table of so many seats (the least there are, if none are
-   * named). Options of the mode are further parameters: `?seats=3&doubled=republic`.
+   * named). `seating` has the colours of the seats with commas, `yellow,,red`; options of the mode are
+   * further parameters: `?seats=3&doubled=republic`.
    */
   "GET /api/modes/{box}/{mode}/sheet": { body: never; answer: Sheet };
-  /** The same for a table, with its options and seats, by the rules it is played by. */
+  /** The same for a table, with its options, seats and colours, by the rules it is played by. */
   "GET /api/tables/{table}/sheet": { body: never; answer: Sheet };
   /** The drawing of a board, where there is one. */
   "GET /api/maps/{board}": { body: never; answer: unknown };

@@ -199,6 +199,8 @@ export interface Seat {
   host?: boolean;
   /** Whole seconds until the others may vote a bot in for a player who is away. Left out: 0. */
   grace?: number;
+  /** The colour that was chosen for it before the start; empty: the usual one. Left out: "". */
+  army?: string;
 }
 
 /** What everybody at a table may know of it beside the game. */

@@ -80,6 +80,14 @@ export interface OrderSheet {
   values: string[];
 }
 
+/** A colour that may be chosen before the start: the army of the box, with its marks. */
+export interface ColourSheet {
+  id: string;
+  colour: string;
+  emblem: string;
+  letter: string;
+}
+
 /** A mode at a table of so many seats. */
 export interface Sheet {
   mode: string;
@@ -106,4 +114,6 @@ export interface Sheet {
   choices: Record<string, string[]>;
   orders: OrderSheet[];
   modules: string[];
+  /** What a table may choose from; nothing where every seat has its colour. */
+  colours: ColourSheet[];
 }

@@ -28,25 +28,25 @@ class Bribe(Phase):
     def options(self, rules: "Ruleset", state: State) -> list[Option]:
         army = state.top(AT_ARMY)
         hand = state.hands[army]
-        open_to = bribable(rules, state, state.controller[army])
+        open_to = as_choices(rules, state, BRIBE, bribable(rules, state, state.controller[army]))
         if len(hand) == 0 or len(open_to) == 0:
             return NO_OPTIONS
         found: list[Option] = []
         for card in hand:
-            for neutral in open_to:
-                found.append(Option(BRIBE, army, NONE, NONE, 0, 0, NOTHING, (card,), neutral))
+            for choice in open_to:
+                found.append(Option(BRIBE, army, NONE, NONE, 0, 0, NOTHING, (card,), choice))
         found.append(rules.offers.done(army))
         return found
 
     def choices(self, rules: "Ruleset", state: State) -> list[str]:
-        return state.army_names
+        return rules.choices[BRIBE]
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:
             state.pop()
             return
         army = action.army
-        neutral = action.choice
+        neutral = meant(rules, state, action)
         card = action.cards[0]
         seat = state.controller[army]
         state.hands[army] = [held for held in state.hands[army] if held != card]
@@ -62,8 +62,8 @@ class Bribe(Phase):
         if action.kind != BRIBE:
             return self.wrong_kind(rules, action)
         army = state.top(AT_ARMY)
-        neutral = action.choice
-        if neutral < 0 or neutral >= state.armies:
+        neutral = meant(rules, state, action)
+        if neutral == NONE:
             return rules.refusal("unknown-army", "N-22", "choice")
         told = {"army": state.army_names[neutral]}
         if state.neutral[neutral] == 0:
@@ -87,6 +87,20 @@ class Bribe(Phase):
         return True  # before they are counted
 
 
+def as_choices(rules: "Ruleset", state: State, kind: i64, armies: list[int]) -> list[int]:
+    """These armies as `choice` names them: in the one list of the mode, whoever plays which colour; sorted."""
+    names = rules.choices[kind]
+    return sorted([names.index(state.army_names[army]) for army in armies])
+
+
+def meant(rules: "Ruleset", state: State, action: Action) -> i64:
+    """The army the choice of an action points at; NONE where it points at nothing."""
+    names = rules.choices[action.kind]
+    if action.choice < 0 or action.choice >= len(names) or names[action.choice] not in state.army_names:
+        return NONE
+    return state.army_names.index(names[action.choice])
+
+
 def bribable(rules: "Ruleset", state: State, seat: i64) -> list[int]:
     """The neutral armies this seat may bribe: on the board, not its ally yet, fewer than five cards (N-22)."""
     most = neutrals_of(rules).most
@@ -106,21 +120,21 @@ class AlliedReinforce(Phase):
         army = state.top(AT_ARMY)
         done: i64 = state.top(AT_A)
         found: list[Option] = []
-        for ally in allies(state, state.controller[army]):
-            if (done >> ally) & 1 == 0:
-                found.append(Option(ROLL, army, NONE, NONE, 0, 0, NOTHING, NOTHING, ally))
+        left = [ally for ally in allies(state, state.controller[army]) if (done >> ally) & 1 == 0]
+        for choice in as_choices(rules, state, ROLL, left):
+            found.append(Option(ROLL, army, NONE, NONE, 0, 0, NOTHING, NOTHING, choice))
         if len(found) > 0:
             found.append(rules.offers.done(army))
         return found
 
     def choices(self, rules: "Ruleset", state: State) -> list[str]:
-        return state.army_names
+        return rules.choices[ROLL]
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:
             state.pop()
             return
-        ally = action.choice
+        ally = meant(rules, state, action)
         state.set_top(AT_A, state.top(AT_A) | (1 << ally))
         die = state.dice.roll(6)
         state.pool[ally] += die
@@ -132,8 +146,8 @@ class AlliedReinforce(Phase):
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
         if action.kind != ROLL:
             return self.wrong_kind(rules, action)
-        ally = action.choice
-        if ally < 0 or ally >= state.armies:
+        ally = meant(rules, state, action)
+        if ally == NONE:
             return rules.refusal("unknown-army", "N-23", "choice")
         told = {"army": state.army_names[ally]}
         if ally not in allies(state, state.controller[state.top(AT_ARMY)]):

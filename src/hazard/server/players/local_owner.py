@@ -4,6 +4,7 @@ He is a player like any other. His id is kept in the data folder, so that his ga
 signs a browser in is a one-time code.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,6 +30,7 @@ class Wanted:
     bots: dict[int, str]
     name: str  # of the person, where nobody knows him yet
     title: str
+    seating: Sequence[str] = ()  # colours in seat order; the usual one where it is ""
 
 
 @dataclass(frozen=True)
@@ -68,8 +70,9 @@ async def set_table(hub: Hub, wanted: Wanted, kept: Path | None = None) -> Opene
     mode = wanted.mode
     clock: dict[str, int | str] = {"kind": "none", "seconds": 0, "more": 0}
     row = new_table(
-        wanted.title, mode.id, mode.picked, clock, wanted.seats, person.id, public=False, now=hub.now()
-    )
+        wanted.title, mode.id, mode.picked, clock, wanted.seats, person.id,
+        public=False, now=hub.now(), seating=wanted.seating,
+    )  # fmt: skip
     await hub.tables.add(row)
     room = await hub.room(row.id)
     if wanted.person >= 0:

@@ -35,6 +35,7 @@ from hazard.server.routes.replay import frames, story
 from hazard.server.routes.sheets import map_of_board, modes, sheet_of_mode, sheet_of_table
 from hazard.server.routes.tables import (
     beginning,
+    choose_colour,
     lobby,
     make_table,
     my_tables,
@@ -48,7 +49,7 @@ from hazard.server.routes.tables import (
 ROUTES: Final = [
     *(health, ready, metrics, modes, bots, new_player, me, rename_me, export_me, forget_me),
     *(new_code, new_recovery, redeem),
-    *(make_table, lobby, my_tables, one_table, beginning, sit_down, stand_up, put_bot, start),
+    *(make_table, lobby, my_tables, one_table, beginning, sit_down, stand_up, put_bot, choose_colour, start),
     *(message, events, record),
     *(change_table, invite, swap_seats, hand_on, pause, go_on, close_table, rematch, branch_off),
     *(sheet_of_mode, sheet_of_table, map_of_board, story, frames, open_lesson),

@@ -45,6 +45,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     position: Annotated[str, Meta(max_length=20_000)] = ""
     study: bool = False  # only with a position: its hidden cards stay as they are written
+    seating: Annotated[list[Word], Meta(max_length=8)] = []  # a colour for each seat, "": the usual one
 
 
 class Beginning(Struct, frozen=True):
@@ -73,6 +74,13 @@ class BotGiven(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Annotated[int, Meta(ge=0, le=7)]
     bot: Annotated[str, Meta(max_length=64)] = "greedy"
+
+
+class ColourGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """A colour for a seat, by the id of its army; nothing: the usual one."""
+
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    army: Word = ""
 
 
 class SeatNamed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -136,7 +144,9 @@ async def make_table(request: Asked, data: NewTable) -> TableMade:
         public=data.public,
         now=hub.now(),
         study=data.study,
+        seating=data.seating,
     )
+    seating.check_colours(row)
     await hub.tables.add(row)
     return TableMade(row.id, row.code)
 
@@ -213,6 +223,15 @@ async def put_bot(request: Asked, table: TableId, data: BotGiven) -> BotGiven:
     player = await player_of(request)
     find_bot(data.bot)
     await seating.put_bot(await hub_of(request).room(table), player.id, data.seat, data.bot)
+    return data
+
+
+@post("/api/tables/{table:str}/colour", status_code=200)
+async def choose_colour(request: Asked, table: TableId, data: ColourGiven) -> ColourGiven:
+    """Choose the colour of a seat, before the game."""
+    check_origin(request)
+    player = await player_of(request)
+    await seating.choose_colour(await hub_of(request).room(table), player.id, data.seat, data.army)
     return data
 
 

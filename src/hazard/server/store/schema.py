@@ -96,6 +96,9 @@ places: Final = Table(
     Column("bot", String(64), nullable=False),
     Column("name", String(24), nullable=False),
     Column("seed", String(128), nullable=False),
+    Column(
+        "army", String(32), nullable=False, server_default=""
+    ),  # the colour that was chosen; empty: the usual one
 )
 Index("places_by_player", places.c.player)
 

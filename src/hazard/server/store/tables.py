@@ -35,6 +35,7 @@ class Place:
     bot: str = ""
     name: str = ""
     seed: str = ""
+    army: str = ""  # the colour that was chosen; empty: the usual one
 
     def free(self) -> bool:
         """Whether somebody may sit down."""
@@ -89,6 +90,7 @@ def new_table(
     public: bool,
     now: int,
     study: bool = False,
+    seating: Sequence[str] = (),
 ) -> TableRow:
     """A table nobody sits at yet; the secret of its dice is drawn now, before anybody can add a seed."""
     return TableRow(
@@ -103,7 +105,7 @@ def new_table(
         OPEN,
         host,
         secrets.token_bytes(SECRET_BYTES),
-        tuple([Place(seat) for seat in range(seats)]),
+        tuple([Place(seat, army=seating[seat] if seat < len(seating) else "") for seat in range(seats)]),
         created=now,
         seen=now,
         changed=now,
@@ -294,6 +296,7 @@ async def write_places(connection: AsyncConnection, table: TableRow) -> None:
             "bot": place.bot,
             "name": place.name,
             "seed": place.seed,
+            "army": place.army,
         }
         for place in table.places
     ]
@@ -307,7 +310,7 @@ async def with_places(connection: AsyncConnection, rows: Sequence[Row[tuple[obje
     wanted = select(places).where(places.c.game.in_([row.id for row in rows])).order_by(places.c.seat)
     seats: dict[str, list[Place]] = {row.id: [] for row in rows}
     for one in await connection.execute(wanted):
-        seats[one.game].append(Place(one.seat, one.player, one.bot, one.name, one.seed))
+        seats[one.game].append(Place(one.seat, one.player, one.bot, one.name, one.seed, one.army))
     return [table_of(row, tuple(seats[row.id])) for row in rows]
 
 

@@ -64,11 +64,15 @@ def resized(row: TableRow, seats: int) -> tuple[Place, ...]:
 
 
 async def swap(room: "Room", player: str, seat: int, other: int) -> None:
-    """Whoever sits at two seats changes places, before the start."""
+    """Whoever sits at two seats changes places, before the start; the host may ask for it, and to a free seat anybody.
+
+    A colour that was chosen goes along.
+    """
     async with room.lock:
-        room.check_host(player)
         room.check_status(OPEN)
         one, two = room.place(seat), room.place(other)
+        if one.player != player or not (two.free() or two.player == player):
+            room.check_host(player)
         places = list(room.row.places)
         places[seat], places[other] = replace(two, seat=seat), replace(one, seat=other)
         await room.change(replace(room.row, places=tuple(places)))

@@ -35,7 +35,7 @@ from hazard.server.table.moderation import tell_silenced
 from hazard.server.table.notices import Notices, after, looked
 from hazard.server.table.positions import deal_of
 from hazard.server.table.presence import Attendance, belongs, look
-from hazard.server.table.seating import full_table, may_listen
+from hazard.server.table.seating import colours_of, full_table, may_listen
 from hazard.server.table.shown import around, shown_table
 from hazard.server.table.story import Missed, Story
 from hazard.server.table.table_lock import TableLock, unless_shut
@@ -278,6 +278,7 @@ class Room:
                 len(row.places),
                 facts,
                 secret=row.secret,
+                seating=colours_of(row),
                 position=row.position,
                 deal=deal_of(row),
                 out=Ledger(),

@@ -1,11 +1,13 @@
-"""Who sits where before the game begins?"""
+"""Who sits where before the game begins, and in which colour?"""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from hazard.kernel.errors import InputError
+from hazard.record.games import game_for
 from hazard.server.limits.rates import reached
 from hazard.server.players.names import distinct_name
-from hazard.server.store.tables import OPEN, Place, seated
+from hazard.server.store.tables import OPEN, Place, TableRow, seated
 from hazard.server.table.hot_seat import first_look
 
 if TYPE_CHECKING:
@@ -36,7 +38,8 @@ async def sit(room: "Room", player: str, name: str, seat: int | None) -> int:
         if not free or (seat is not None and seat not in free):
             raise InputError("seat-taken", "seat", {"seat": -1 if seat is None else seat})
         shown = distinct_name(name, [place.name for place in room.row.places if not place.free()])
-        place = Place(free[0] if seat is None else seat, player, "", shown)
+        at = free[0] if seat is None else seat
+        place = Place(at, player, "", shown, army=room.place(at).army)
         await room.change(seated(room.row, place))
         look_again(room, player)
         return place.seat
@@ -58,11 +61,41 @@ async def put_bot(room: "Room", player: str, seat: int, bot: str) -> None:
     async with room.lock:
         room.check_host(player)
         room.check_status(OPEN)
-        before = room.place(seat).player
-        if before not in ("", player):
+        before = room.place(seat)
+        if before.player not in ("", player):
             raise InputError("seat-taken", "seat", {"seat": seat})
-        await room.change(seated(room.row, Place(seat, "", bot, bot)))
-        look_again(room, before)
+        await room.change(seated(room.row, Place(seat, "", bot, bot, army=before.army)))
+        look_again(room, before.player)
+
+
+async def choose_colour(room: "Room", player: str, seat: int, army: str) -> None:
+    """Whoever sits at a seat, or the host, says which colour plays there; "" leaves it to the mode (C-10)."""
+    async with room.lock:
+        room.check_status(OPEN)
+        place = room.place(seat)
+        if player not in (place.player, room.row.host):
+            raise InputError("not-your-seat", "seat", {"seat": seat})
+        row = seated(room.row, replace(place, army=army))
+        check_colours(row)
+        await room.change(row)
+
+
+def check_colours(row: TableRow) -> None:
+    """Refuse colours the mode does not seat so, and any where a position says who plays."""
+    if row.position and any(place.army for place in row.places):
+        raise InputError("position-colours", "seating")
+    game_for(row.mode, row.options).rules.table(len(row.places), colours_of(row))
+
+
+def colours_of(row: TableRow) -> list[str]:
+    """The colours that were chosen, as a game takes them: of the first army of each seat, in turn order."""
+    if not any(place.army for place in row.places):
+        return []
+    table = game_for(row.mode, row.options).rules.table(len(row.places))
+    names = [""] * len(table.army_names)
+    for place in row.places:
+        names[table.controller.index(place.seat)] = place.army
+    return names
 
 
 def look_again(room: "Room", player: str) -> None:

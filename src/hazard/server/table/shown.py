@@ -61,6 +61,7 @@ def shown_table(row: TableRow, player: str, now: int, known: Around | None = Non
             known.votes.get(place.seat, 0),
             bool(place.player) and place.player == row.host,
             known.grace.get(place.seat, 0),
+            place.army,
         )
         for place in row.places
     ]

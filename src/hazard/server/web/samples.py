@@ -45,6 +45,7 @@ BODIES: Final[dict[str, object]] = {
     "sit_down": {"code": "w8n5c2r6", "seat": 0},
     "stand_up": {"seat": 2},
     "put_bot": {"seat": 1, "bot": "greedy"},
+    "choose_colour": {"seat": 0, "army": "yellow"},
     "message": {"type": "say", "text": "Good luck"},
     "change_table": {"title": "Saturday evening", "public": False},
     "swap_seats": {"seat": 0, "other": 2},
@@ -92,6 +93,7 @@ ANSWERS: Final[dict[str, object]] = {
     "sit_down": {"seat": 0},
     "stand_up": {"seat": 2},
     "put_bot": {"seat": 1, "bot": "greedy"},
+    "choose_colour": {"seat": 0, "army": "yellow"},
     "start": {"status": "running"},
     "message": {
         "type": "said",
