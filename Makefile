@@ -15,7 +15,7 @@ AGAIN  := $(MAKE) --no-print-directory
 RECIPE := pyproject.toml src/hazard/version.py
 
 .DEFAULT_GOAL := help
-.PHONY: help install compile page play play-terminal test test-pure test-compiled test-page soak siege check format bench bench-server screenshots wheel pins audit clean state
+.PHONY: help install compile page play play-terminal test test-pure test-compiled test-page soak siege mutants check format bench bench-server screenshots wheel pins audit clean state
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -28,6 +28,7 @@ help: state
 	@echo 'make check     format, lint, types and imports alone'
 	@echo 'make soak      the long proofs, up to an hour'
 	@echo 'make siege     honest games while one address attacks, up to three hours (SIEGE="--seconds 5": shorter)'
+	@echo 'make mutants   small faults in the engine, each against the tests that run it, up to three hours (MUTANTS="--count 100": fewer)'
 	@echo 'make bench     the speed figures'
 	@echo 'make bench-server  the load figures of the server, half an hour (LOAD="--minutes 8": shorter)'
 	@echo 'make screenshots   pictures of every page, in build/screenshots'
@@ -148,6 +149,10 @@ soak: $(VENV)/.dev-tools page
 # Honest games while one address attacks the server in every way; docs/siege.md. Goes on where it was interrupted.
 siege: compile $(VENV)/.dev-tools
 	@$(BIN)/python -m tests.siege $(SIEGE)
+
+# Small faults in the engine, each against the tests that run it, on all cores; docs/mutants.md. Goes on where it was interrupted.
+mutants: $(VENV)/.dev-tools
+	@$(BIN)/python -m tests.mutants $(MUTANTS)
 
 screenshots: $(VENV)/.dev-tools page
 	@browser=$$($(BIN)/python tools/browser.py --install) || exit 1; \
