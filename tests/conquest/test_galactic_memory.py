@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hazard.bots.base import random_action
+from hazard.conquest.galaxy.directives import insight_of
 from hazard.conquest.game import Conquest
 from hazard.conquest.modules.base import Module
 from hazard.conquest.state import State
@@ -18,6 +19,8 @@ from hazard.kernel.errors import HazardError, InputError
 from hazard.record.position import read, write
 from tests.conformance.registry import Setting
 from tests.conformance.walk import Walk, full_hands, travel
+from tests.kit.abilities import ABILITIES, at
+from tests.kit.galactic import galaxy
 
 MODE = "original-trilogy/galactic"
 NAMES = ["ships", "battles", "directives", "force-meter", "bases", "death-star"]
@@ -138,3 +141,27 @@ def test_a_position_with_other_numbers_is_refused_or_can_be_played(data: st.Data
             for seat in (SPECTATOR, 0, 1, EVERYTHING):
                 game.view(again, seat)
             game.apply(again, random_action(game.options(again), dice))
+
+
+def test_in_a_redealt_world_any_of_the_cards_may_be_the_one_that_another_seat_has_seen() -> None:
+    hand = "empire-elite-troops-2 empire-elite-troops-1 empire-interdiction-1 empire-dark-side-1"
+    play = galaxy({"orange": {"hoth": 3}, "green": {"elom": 3}}, hands={"gray": hand})
+    gray = play.army("gray")
+    seen = play.state.hands[gray][0]
+    insight_of(play.state).known[seen] = 1 << play.state.controller[play.army("green")]
+    places: set[int] = set()
+    for seed in range(60):
+        other = play.game.redeal(play.state, 0, SeededDice(seed))
+        known = [card for card in other.hands[gray] if insight_of(other).known[card]]
+        assert len(known) == 1
+        places.add(other.hands[gray].index(known[0]))
+    assert places == {0, 1, 2, 3}
+
+
+def test_when_the_dice_lie_both_sides_of_a_battle_have_some() -> None:
+    card = next(one for one in ABILITIES if one.kind == "reroll")
+    play = at(card, "attack-after")
+    battles = next(one for one in play.game.rules.modules if one.name() == "battles")
+    assert battles.fits(play.game.rules, play.state)
+    play.battle().defenders, play.battle().theirs.dice = 0, []
+    assert not battles.fits(play.game.rules, play.state)

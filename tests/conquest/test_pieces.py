@@ -94,6 +94,13 @@ def test_neutral_armies_that_only_defend_have_no_line() -> None:
     assert gauges_of(play.game.view(play.state, SPECTATOR)) == []
 
 
+def test_hutts_that_nobody_plays_have_no_line() -> None:
+    play = galaxy(
+        {"orange": {"hoth": 3}, "yellow": {"elom": 1}, "white": {"byss": 1}, "green": {"kessel": 3}}, seats=4
+    )
+    assert list(gauges(play)) == ["force-meter"]
+
+
 def test_everybody_hears_the_question_and_only_who_is_asked_its_bounds() -> None:
     play = galaxy({"orange": {"hoth": 3}}, "attack")
     text, params = asked(play.game.view(play.state, 0))
@@ -102,6 +109,20 @@ def test_everybody_hears_the_question_and_only_who_is_asked_its_bounds() -> None
     text, params = asked(play.game.view(play.state, 1))
     assert text == "invade"
     assert "least" not in params
+
+
+def test_who_is_asked_for_a_planet_hears_by_whom_and_no_other_question_names_an_asker() -> None:
+    held = {
+        "gray": {"byss": 3},
+        "white": {"duro": 1, "mimban": 2},
+        "orange": {"hoth": 2},
+        "yellow": {"endor": 1},
+    }
+    play = galaxy(held, "command", "gray", seats=4, rest="green")
+    assert "asker" not in asked(play.game.view(play.state, 1))[1]
+    play.do("request duro")
+    text, params = asked(play.game.view(play.state, 3))
+    assert (text, params["asker"]) == ("consent", play.army("gray"))
 
 
 def test_plain_values_leave_out_what_does_not_matter() -> None:

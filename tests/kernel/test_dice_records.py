@@ -67,6 +67,13 @@ def test_chance_in_any_other_form_is_refused(text: str) -> None:
     assert len(str(refused.value)) < 120
 
 
+@pytest.mark.parametrize("text", ["x" * 100, "s=" + "9" * 98])
+def test_of_what_is_no_chance_the_first_40_characters_are_quoted(text: str) -> None:
+    with pytest.raises(InputError) as refused:
+        Chance.parse(text)
+    assert refused.value.params == {"text": text[:40]}
+
+
 def test_chance_that_cannot_be_is_refused() -> None:
     for sides, value in ((6, 7), (6, 0), (-1, 1)):
         with pytest.raises(InputError, match="bad-die"):

@@ -1,5 +1,6 @@
 """How are all mutants tried: those that can be put into the running engine, then those for which it is imported anew?"""
 
+import gc
 import os
 import time
 from collections.abc import Callable
@@ -102,6 +103,8 @@ class Series:
 
         def inside(items: list[pytest.Item]) -> None:
             self.items = {item.nodeid: item for item in items}
+            gc.collect()
+            gc.freeze()  # what is not looked at again is not copied
             self.judge(mutants, lambda one, tests, answer: show_warm(one, tests, self.items, answer))
 
         self.tell(f"reading all tests for {len(mutants)} mutants")

@@ -206,9 +206,9 @@ def test_one_die_for_each_ally_one_after_the_other_and_all_of_it_is_placed() -> 
     )  # fmt: skip
     refusal = play.refused("done")
     assert (refusal.code, refusal.rule) == ("place-first", "N-23")
-    for target in ("a1", "b2", "c1"):
-        refusal = play.refused(f"place {target} 1")
-        assert (refusal.code, refusal.rule) == ("not-of-army", "N-23")
+    for words in ("a1 1", "b2 1", "c1 1", "a3 5"):
+        refusal = play.refused(f"place {words}")
+        assert (refusal.code, refusal.rule) == ("not-of-army" if words != "a3 5" else "count-range", "N-23")
     play.do("place b1 1")
     play.do("place a3 3")
     assert (play.units("b1"), play.units("a3"), play.asked()) == (4, 4, ("red", "allied-reinforce"))

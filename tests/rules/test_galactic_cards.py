@@ -4,6 +4,8 @@ from typing import Any
 
 from hazard.conquest.events import Traded
 from hazard.conquest.galaxy.events import DirectivePlayed, ShipBuilt, ShipLaunched
+from hazard.conquest.kinds import LAUNCH
+from hazard.kernel.actions import NONE, Action
 from tests.kit.galactic import Galaxy, galaxy
 from tests.kit.play import one
 from tests.kit.rules import rule
@@ -322,6 +324,16 @@ def test_the_ship_goes_to_an_own_planet() -> None:
     ):
         refusal = play.refused(words)
         assert (refusal.code, refusal.rule) == (code, "OT-24"), words
+
+
+@rule("OT-24")
+def test_without_a_class_no_ship_is_launched_whichever_waits() -> None:
+    play = deploying()
+    play.do("place hoth 3")
+    play.fleet().waiting = [0, 0, 1]  # a capital, the last of the classes
+    for planet in ("hoth", "endor"):
+        refusal = play.refused_action(Action(LAUNCH, play.army("orange"), NONE, play.place(planet), 0))
+        assert (refusal.code, refusal.field) == ("no-such-ship", "choice"), planet
 
 
 @rule("OT-24")
