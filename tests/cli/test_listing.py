@@ -25,6 +25,9 @@ def test_modes_tell_seats_and_options() -> None:
     assert options["start"] == ("claim", "claim, deal")
     assert options["round-limit"] == ("0", "0, 10-200")
     assert MODE in ask("modes").out
+    galactic = next(mode for mode in told if mode["id"] == "original-trilogy/galactic")
+    assert galactic["presets"]["book"]["fr"]["death-star"] == "must"
+    assert "--option book=en  (en, de, fr)" in ask("modes").out
 
 
 def test_bots_tell_name_and_version() -> None:

@@ -15,6 +15,7 @@ class Ledger:
 
     def __init__(self, begin: list[int]) -> None:
         self.due: Final = begin[:]
+        self.striking = 0  # troops of the attack that was announced last
 
     def book(self, event: Event) -> None:
         """Add or take what an event says; any mode's event may do so by these words."""
@@ -49,8 +50,10 @@ class Ledger:
         if kind == "troops-removed":
             assert data["count"] > 0
             self.due[data["foe"]] -= data["count"]
-        elif kind == "station-held":
-            self.due[data["army"]] -= len(data["dice"])
+        elif kind == "announced":
+            self.striking = data["count"]
+        elif kind == "station-held":  # OT-52: the troops, however many dice they had
+            self.due[data["army"]] -= self.striking
         elif kind == "command-changed":
             self.due[data["mate"]] -= 1
             self.due[data["army"]] += 1

@@ -106,7 +106,7 @@ class Story:
         self.pooled = False
 
     def hear_station_held(self, told: dict[str, Any]) -> None:
-        self.units[told["army"]][told["source"]] -= len(told["dice"])
+        self.units[told["army"]][told["source"]] -= self.battle[2]  # OT-52: the troops, however many dice
         self.pooled = False
 
     def hear_station_rolled(self, told: dict[str, Any]) -> None:

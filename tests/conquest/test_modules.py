@@ -253,7 +253,7 @@ def test_the_hooks_are_a_closed_list() -> None:
     }
     # `pieces`, `gauges` and `asked` are for those who draw; `cards` is asked by those who count cards, `fits` of a position that is read; the others by the modes with ships,
     # and when a set is turned in.
-    others = {"slot", "cards", "fits", "spent", "shielded", "entrenched", "marked", "struck"}
+    others = {"slot", "cards", "fits", "spent", "shielded", "entrenched", "marked", "struck", "strike_dice"}
     others |= {"pieces", "gauges", "asked"}
     assert hooks - others == called
     assert called <= set(vars(Diarist))

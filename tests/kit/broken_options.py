@@ -7,7 +7,11 @@ from hazard.conquest.ruleset import Ruleset, Slots
 from hazard.conquest.state import AT_A, AT_ARMY, State
 from hazard.editions.modedata import Seating
 from hazard.editions.original_trilogy.death_star import DeathStar, death_star_of
-from hazard.kernel.actions import Option
+from hazard.editions.original_trilogy.meter import DiceMeter, ForceMeter, meter_of
+from hazard.editions.original_trilogy.phases import ChartClaim, ChartMuster
+from hazard.editions.original_trilogy.rounds import RoundClaim, RoundMuster
+from hazard.editions.original_trilogy.sides import REBELS
+from hazard.kernel.actions import Action, Option
 from tests.kit.breaks import Parts, broken, broken_data
 from tests.kit.wraps import Log, SamePhase
 
@@ -76,6 +80,7 @@ def ships_only(slots: Slots) -> None:
 # -- death-star
 
 
+@broken("book", "by the French book the Death Star may stay")
 @broken("death-star", "the Death Star may stay although it must move")
 @broken("OT-54", "the Death Star may stay although it must move")
 def may_stay(slots: Slots) -> None:
@@ -113,3 +118,117 @@ def always_separatists(parts: Parts) -> None:
         at = parts.seatings[3]
         same = Seating(at.armies, [0, 1, 2, 1], at.teams, at.units, at.factions, at.limits)
         parts.seatings = {**parts.seatings, 3: same}
+
+
+# -- force-meter
+
+
+def put_dice(slots: Slots, kind: type[ForceMeter]) -> None:
+    """A meter of this kind where it changes the number of dice."""
+    for at, module in enumerate(slots.modules):
+        if isinstance(module, DiceMeter):
+            slots.modules[at] = kind(module.slot, module.least, module.start, module.draws, module.modifiers)
+
+
+class LikeDice(ForceMeter):
+    """A meter that changes the number of dice, as far as it is not changed itself."""
+
+    def dice(self, state: State, army: int, count: int) -> int:
+        """So many are rolled."""
+        more = self.modifiers[meter_of(state).space] if state.table.faction[army] == REBELS else 0
+        return max(1, count + more)
+
+    def points(self, space: int) -> int:
+        return 0
+
+    def more_dice(self, space: int) -> int:
+        return self.modifiers[space]
+
+    def strike_dice(self, rules: Ruleset, state: State, army: int, count: int) -> int:
+        return self.dice(state, army, count)
+
+
+@broken("book", "by the German book the meter adds points")
+@broken("force-meter", "the meter adds points although it should change the dice")
+@broken("OT-52", "the meter adds points although it should change the dice")
+def points_after_all(slots: Slots) -> None:
+    put_dice(slots, ForceMeter)
+
+
+@broken("force-meter", "the meter changes the dice of the Hutts too")
+def dice_for_hutts(slots: Slots) -> None:
+    class All(LikeDice):
+        def dice(self, state: State, army: int, count: int) -> int:
+            return max(1, count + self.modifiers[meter_of(state).space])
+
+    put_dice(slots, All)
+
+
+@broken("force-meter", "no more dice are rolled than three")
+def three_at_most(slots: Slots) -> None:
+    class Few(LikeDice):
+        def dice(self, state: State, army: int, count: int) -> int:
+            return min(3, super().dice(state, army, count))
+
+    put_dice(slots, Few)
+
+
+@broken("force-meter", "the dark side leaves the dice alone")
+def light_only(slots: Slots) -> None:
+    class Light(LikeDice):
+        def dice(self, state: State, army: int, count: int) -> int:
+            return max(count, super().dice(state, army, count))
+
+    put_dice(slots, Light)
+
+
+@broken("force-meter", "dice and points both change")
+def dice_and_points(slots: Slots) -> None:
+    class Both(LikeDice):
+        def points(self, space: int) -> int:
+            return self.modifiers[space]
+
+    put_dice(slots, Both)
+
+
+# -- hutt-claims
+
+
+def round_phase(slots: Slots, name: str) -> bool:
+    """Whether the Hutts are acted for once a round in this step."""
+    return isinstance(slots.phases[name], RoundClaim | RoundMuster)
+
+
+@broken("book", "by the German book a planet is claimed for the Hutts after every own claim")
+@broken("hutt-claims", "a planet is claimed for the Hutts after every own claim all the same")
+@broken("OT-3", "a planet is claimed for the Hutts after every own claim although once a round is agreed")
+def after_each_claim(slots: Slots) -> None:
+    if round_phase(slots, "claim-chart"):
+        slots.phases["claim-chart"] = ChartClaim("claim-chart")
+
+
+@broken("hutt-claims", "a troop of the Hutts is placed after every own one all the same")
+def after_each_troop(slots: Slots) -> None:
+    if round_phase(slots, "muster-chart"):
+        slots.phases["muster-chart"] = ChartMuster("muster-chart")
+
+
+class FirstSpeaks(SamePhase):
+    """The first seat acts for the Hutts in every round."""
+
+    def apply(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
+        self.inner.apply(rules, state, action, log)
+        if state.neutral[state.top(AT_ARMY)] == 1:
+            state.set_top(AT_A, 0)
+
+
+@broken("hutt-claims", "the first seat claims for the Hutts in every round")
+def first_claims(slots: Slots) -> None:
+    if round_phase(slots, "claim-chart"):
+        slots.phases["claim-chart"] = FirstSpeaks(slots.phases["claim-chart"])
+
+
+@broken("hutt-claims", "the first seat places for the Hutts in every round")
+def first_places(slots: Slots) -> None:
+    if round_phase(slots, "muster-chart"):
+        slots.phases["muster-chart"] = FirstSpeaks(slots.phases["muster-chart"])

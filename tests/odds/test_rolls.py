@@ -146,7 +146,7 @@ def test_capitals_make_dice_eight_sided_and_no_more_than_there_are() -> None:  #
     ("make", "field", "value"),
     [
         (lambda: Pool([]), "dice", 0),
-        (lambda: Pool([6] * 6), "dice", 6),
+        (lambda: Pool([6] * 7), "dice", 7),
         (lambda: Pool([6, 1]), "sides", 1),
         (lambda: Pool([21]), "sides", 21),
         (lambda: Pool([6], fighters=-1), "fighters", -1),

@@ -112,6 +112,9 @@ def data_keys() -> list[str]:
             for option in mode.options:
                 keys += [f"option.{option.name}.name", f"option.{option.name}.about"]
                 keys += [f"option.{option.name}.value.{word}" for word in option.words or ["off", "on"]]
+            for preset in mode.presets:
+                keys += [f"option.{preset.name}.name", f"option.{preset.name}.about"]
+                keys += [f"option.{preset.name}.value.{value}" for value in preset.values]
     return keys
 
 

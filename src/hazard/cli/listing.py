@@ -31,6 +31,10 @@ def modes(json: Json = False, lang: Lang = None) -> int:
             screen.line(
                 f"  --option {option.name}={option.default()}  ({option.allowed()})  {about}".rstrip()
             )
+        for preset in mode.presets:
+            about = screen.name(f"option.{preset.name}.about", "")
+            values = list(preset.values)
+            screen.line(f"  --option {preset.name}={values[0]}  ({', '.join(values)})  {about}".rstrip())
     return 0
 
 
@@ -45,6 +49,7 @@ def mode_data(screen: Screen, mode: "ModeData") -> dict[str, object]:
             {"name": one.name, "default": one.default(), "allowed": one.allowed(), "rule": one.rule}
             for one in mode.options
         ],
+        "presets": {preset.name: preset.values for preset in mode.presets},
         "edition": mode.digest,
     }
 

@@ -192,7 +192,10 @@ MODULES: Final[dict[str, dict[str, Answer[Callable[[int], Module]]]]] = {
     "ships": {"classes": Answer({}, lambda slot, mode: Ships)},
     "battles": {"with-cards": Answer({}, lambda slot, mode: Battles)},
     "directives": {"faction-decks": Answer({}, directives)},
-    "force-meter": {"track": Answer({}, original_trilogy.force_meter)},
+    "force-meter": {
+        "track": Answer({}, original_trilogy.force_meter),
+        "track-of-dice": Answer({}, original_trilogy.force_meter),
+    },
     "bases": {"hidden-emperor": Answer({"count": "whole"}, original_trilogy.bases)},
     "death-star": {
         "one": Answer({}, original_trilogy.death_star),
@@ -235,6 +238,7 @@ KNOWN: Final = Known(
         "reward": shapes(REWARD),
         "victory": shapes(VICTORY),
         "advice": shapes(ADVICE),
+        "neutral-claims": {"by-rounds": {}},  # without it a seat acts for a neutral army after each own turn
     },
     setup=SETUP_PHASES,
     turn=TURN_PHASES,
@@ -243,6 +247,7 @@ KNOWN: Final = Known(
         *("start", "sets", "round-limit", "imperial-bases", "doubled"),
         *("force-meter", "hutt-claims", "death-star", "trade", "turned-in"),
     ],
+    optional_slots=["neutral-claims"],
     modules={name: shapes(answers) for name, answers in MODULES.items()},
     effects=sorted(EFFECTS),
     conditions=CONDITION_NAMES,
@@ -336,6 +341,8 @@ def slots_of(mode: ModeData) -> Slots:
     slots.phases = all_phases()
     if "ships" in mode.modules:
         slots.phases.update({phase.name: phase for phase in ship_phases()})
+    if "neutral-claims" in mode.slots:
+        slots.phases.update({phase.name: phase for phase in original_trilogy.round_phases()})
     slots.setup = mode.setup
     slots.turn = mode.turn()
     slots.start_rolls = mode.start_rolls

@@ -7,6 +7,7 @@ from hazard.kernel.errors import InputError
 LEAST_SIDES: Final = 2
 MOST_SIDES: Final = 20
 MOST_DICE: Final = 5  # of one side in one roll; the boxes here have 3, others may have more
+MOST_POOL: Final = 6  # dice rolled together: the Force adds up to 3 to an attack on the Death Star (OT-52)
 MOST_SHIPS: Final = 20
 MOST_BONUS: Final = 20
 MOST_UNITS: Final = 1000  # rounding stays below 1e-12 up to here: see docs/odds.md

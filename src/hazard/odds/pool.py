@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Final
 
-from hazard.odds.limits import LEAST_SIDES, MOST_BONUS, MOST_DICE, MOST_SHIPS, MOST_SIDES, check
+from hazard.odds.limits import LEAST_SIDES, MOST_BONUS, MOST_POOL, MOST_SHIPS, MOST_SIDES, check
 
 
 class Pool:
@@ -12,7 +12,7 @@ class Pool:
     def __init__(
         self, sides: list[int], fighters: int = 0, bombers: int = 0, on_all: int = 0, on_highest: int = 0
     ) -> None:
-        check("dice", len(sides), 1, MOST_DICE)
+        check("dice", len(sides), 1, MOST_POOL)
         for count in sides:
             check("sides", count, LEAST_SIDES, MOST_SIDES)
         check("fighters", fighters, 0, MOST_SHIPS)

@@ -176,6 +176,15 @@ def battle_of(state: "State") -> Battle:
     raise InputError("bad-parameter", "modules.battles", {"rule": "with-cards"})
 
 
+def own_dice(rules: "Ruleset", state: "State", battle: Battle) -> i64:
+    """Dice of the attacker: one for each troop; against what is no territory a module may change them (OT-52)."""
+    count = battle.count
+    if battle.strike == 1:
+        for module in rules.modules:
+            count = module.strike_dice(rules, state, battle.army, count)
+    return count
+
+
 def battle_told(battle: Battle) -> dict[str, Fact]:
     """Who attacks what with what, and the dice once they lie."""
     return {
@@ -257,7 +266,7 @@ class Battles(Module):
         if not rolled:
             return dice == [0, 0] and battle.defenders == 0
         least = 0 if battle.strike == 1 else 1
-        return dice == [battle.count, battle.defenders] and battle.defenders >= least
+        return dice == [own_dice(rules, state, battle), battle.defenders] and battle.defenders >= least
 
     def turn_began(self, rules: "Ruleset", state: "State", army: i64, log: list[Event] | None) -> None:
         battle_of(state).new_turn()

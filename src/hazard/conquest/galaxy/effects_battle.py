@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.events import Placed
-from hazard.conquest.galaxy.battle import Battle, Side, battle_of
+from hazard.conquest.galaxy.battle import Battle, Side, battle_of, own_dice
 from hazard.conquest.galaxy.dice import CAPITAL, CLASSES
 from hazard.conquest.galaxy.directives import Effect, plain_option
 from hazard.conquest.galaxy.events import BattleHalted, Recruited, ShipsLost
@@ -56,7 +56,7 @@ class LargeDice(Effect):
         if side_of(battle, army).large == 1:
             return
         if army == battle.army:
-            useful = battle.ships[CAPITAL] < battle.count
+            useful = battle.ships[CAPITAL] < own_dice(rules, state, battle)
         else:
             useful = fleet_of(state).here(battle.target)[CAPITAL] < rules.combat.defend_most(
                 state.total[battle.target]

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.battle import take_losses
-from hazard.conquest.galaxy.battle import Battle, battle_of
+from hazard.conquest.galaxy.battle import Battle, battle_of, own_dice
 from hazard.conquest.galaxy.dice import (
     BOMBER,
     CAPITAL,
@@ -114,8 +114,9 @@ def roll(rules: "Ruleset", state: State, battle: Battle, log: list[Event] | None
     """Both sides roll, then the fighters, then what is added (OT-25, OT-31 to OT-33)."""
     dice = state.dice
     sides = rules.combat.sides
-    large = own_large(battle)
-    ours = roll_pool(dice, battle.count, large, sides)
+    count = own_dice(rules, state, battle)
+    large = own_large(battle, count)
+    ours = roll_pool(dice, count, large, sides)
     theirs: list[int] = []
     their_large: i64 = 0
     if battle.strike == 0:
@@ -134,12 +135,12 @@ def roll(rules: "Ruleset", state: State, battle: Battle, log: list[Event] | None
             log.append(PoolRolled(battle.foe, theirs, their_large, rerolled))
 
 
-def own_large(battle: Battle) -> i64:
+def own_large(battle: Battle, count: i64) -> i64:
     """How many of the attacker's dice are eight-sided (OT-31)."""
     if battle.own.large == 1:
-        return battle.count
+        return count
     capitals: i64 = battle.ships[CAPITAL]
-    return capitals if capitals < battle.count else battle.count
+    return capitals if capitals < count else count
 
 
 def their_large_dice(rules: "Ruleset", state: State, battle: Battle) -> i64:
@@ -158,8 +159,8 @@ def roll_again(rules: "Ruleset", state: State, battle: Battle, army: i64, log: l
     dice = state.dice
     sides = rules.combat.sides
     own = army == battle.army
-    count = battle.count if own else battle.defenders
-    large = own_large(battle) if own else their_large_dice(rules, state, battle)
+    count = own_dice(rules, state, battle) if own else battle.defenders
+    large = own_large(battle, count) if own else their_large_dice(rules, state, battle)
     here = battle.ships if own else list(fleet_of(state).here(battle.target))
     side = battle.own if own else battle.theirs
     faces = roll_pool(dice, count, large, sides)

@@ -75,6 +75,10 @@ class Module:
     ) -> None:
         """An attack on what is no territory was rolled: these are its dice with all that ships and cards add."""
 
+    def strike_dice(self, rules: "Ruleset", state: "State", army: i64, count: i64) -> i64:
+        """Dice of this army against what is no territory, where it would have so many."""
+        return count
+
     def offered(self, rules: "Ruleset", state: "State", phase: str, found: list[Option]) -> list[Option]:
         """What a phase offers, with this module's own options; a new list where there are any, sorted."""
         return found

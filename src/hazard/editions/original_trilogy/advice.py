@@ -70,7 +70,7 @@ class TrilogyAdvice(GalaxyAdvice):
         self.meter_slot: i64 = NONE
         self.meter_least: i64 = 0
         self.draws: list[int] = []
-        self.modifiers: list[int] = []
+        self.meter: ForceMeter | None = None
         self.fields: i64 = 0
         self.must_move: bool = False  # whether the Death Star may not stay where it is
         self.needed: i64 = 0  # resource planets that win
@@ -94,7 +94,7 @@ class TrilogyAdvice(GalaxyAdvice):
                 self.meter_slot = module.slot
                 self.meter_least = module.least
                 self.draws = module.draws
-                self.modifiers = module.modifiers
+                self.meter = module
 
     def strike_chance(self, view: View, option: Option) -> float:
         if self.star_slot == NONE:

@@ -6,6 +6,7 @@ from hazard.conquest.modules.base import Module
 from hazard.conquest.pieces import Gauge
 from hazard.conquest.state import Memory
 from hazard.editions.original_trilogy.events import MeterMoved
+from hazard.editions.original_trilogy.sides import REBELS
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
 from hazard.kernel.errors import InputError
@@ -84,14 +85,38 @@ class ForceMeter(Module):
             log.append(MeterMoved(before + self.least, meter.space + self.least))
 
     def modifier(self, state: "State") -> i64:
-        """What Rebels add against the Death Star now (OT-52)."""
-        return self.modifiers[meter_of(state).space]
+        """What Rebels add to their dice against the Death Star now (OT-52)."""
+        return self.points(meter_of(state).space)
+
+    def more_dice(self, space: i64) -> i64:
+        """How many dice Rebels have more against the Death Star with the marker on this space; below 0: fewer."""
+        return 0
+
+    def points(self, space: i64) -> i64:
+        """What Rebels add to their dice against it."""
+        return self.modifiers[space]
 
     def seen(self, rules: "Ruleset", state: "State", seat: i64) -> list[int]:
         return meter_of(state).facts()
 
     def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
         """Nothing of it is secret."""
+
+
+class DiceMeter(ForceMeter):
+    """The same track, but it changes the number of dice instead of their sum (OT-52)."""
+
+    def more_dice(self, space: i64) -> i64:
+        return self.modifiers[space]
+
+    def points(self, space: i64) -> i64:
+        return 0
+
+    def strike_dice(self, rules: "Ruleset", state: "State", army: i64, count: i64) -> i64:
+        """At least one."""
+        if state.table.faction[army] != REBELS:
+            return count
+        return max(1, count + self.more_dice(meter_of(state).space))
 
 
 def force_meter_of(rules: "Ruleset") -> ForceMeter:

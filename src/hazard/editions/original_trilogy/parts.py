@@ -13,7 +13,7 @@ from hazard.editions.modedata import ModeData, Slot
 from hazard.editions.original_trilogy.bases import EMPEROR, GUARD, Bases
 from hazard.editions.original_trilogy.death_star import DeathStar
 from hazard.editions.original_trilogy.goals import FactionGoals, ForceAndResources
-from hazard.editions.original_trilogy.meter import ForceMeter
+from hazard.editions.original_trilogy.meter import DiceMeter, ForceMeter
 from hazard.editions.original_trilogy.phases import (
     ChartClaim,
     ChartMuster,
@@ -22,6 +22,7 @@ from hazard.editions.original_trilogy.phases import (
     MoveDeathStar,
     PlaceDeathStar,
 )
+from hazard.editions.original_trilogy.rounds import RoundClaim, RoundMuster
 from hazard.editions.original_trilogy.sides import EMPIRE, FACTIONS
 from hazard.editions.tracks import track, whole, wholes
 from hazard.kernel.errors import InputError
@@ -35,6 +36,8 @@ def force_meter(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
     meter = track(mode, "force-meter")
     least, start = whole(meter, "least"), whole(meter, "start")
     cards, modifiers = wholes(meter, "cards"), wholes(meter, "modifiers")
+    if slot.rule == "track-of-dice":
+        return lambda place: DiceMeter(place, least, start, cards, modifiers)
     return lambda place: ForceMeter(place, least, start, cards, modifiers)
 
 
@@ -76,3 +79,8 @@ def phases() -> list[Phase]:
         MoveDeathStar("death-star"),
         Fire("fire"),
     ]
+
+
+def round_phases() -> list[Phase]:
+    """The steps of the set-up under the same names, where neutral Hutts are acted for once a round (OT-3)."""
+    return [RoundClaim("claim-chart"), RoundMuster("muster-chart")]

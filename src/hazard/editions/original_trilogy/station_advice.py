@@ -120,14 +120,24 @@ def battle_chance(advice: "TrilogyAdvice", view: View, battle: Battle, army: i64
     """The chance of a strike as it stands."""
     need: i64 = ENOUGH - battle.bonus - force_bonus(advice, view, army)
     own = battle.own
-    return dice_chance(advice, battle.count, battle.ships, own.large, own.on_all, own.on_highest, need)
+    count = force_dice(advice, view, army, battle.count)
+    return dice_chance(advice, count, battle.ships, own.large, own.on_all, own.on_highest, need)
 
 
 def force_bonus(advice: "TrilogyAdvice", view: View, army: i64) -> i64:
     """What the Force adds for Rebels."""
-    if advice.faction(view, army) != REBELS:
+    meter = advice.meter
+    if meter is None or advice.faction(view, army) != REBELS:
         return 0
-    return advice.modifiers[view.memory[advice.meter_slot][0]]
+    return meter.points(view.memory[meter.slot][0])
+
+
+def force_dice(advice: "TrilogyAdvice", view: View, army: i64, count: i64) -> i64:
+    """The dice of so many troops with what the Force changes for Rebels."""
+    meter = advice.meter
+    if meter is None or advice.faction(view, army) != REBELS:
+        return count
+    return max(1, count + meter.more_dice(view.memory[meter.slot][0]))
 
 
 def prize(advice: "TrilogyAdvice", view: View, army: i64) -> float:
@@ -147,7 +157,8 @@ def strike_chance(advice: "TrilogyAdvice", view: View, option: Option) -> float:
     """The chance of one try with all troops and ships that may join it, without cards."""
     ships = list(option.ships) if len(option.ships) > 0 else [0] * CLASSES
     need: i64 = ENOUGH - force_bonus(advice, view, option.army)
-    return dice_chance(advice, option.most, ships, 0, 0, 0, need)
+    count = force_dice(advice, view, option.army, option.most)
+    return dice_chance(advice, count, ships, 0, 0, 0, need)
 
 
 def strike_value(advice: "TrilogyAdvice", view: View, option: Option) -> float:
@@ -161,7 +172,7 @@ def strike_value(advice: "TrilogyAdvice", view: View, option: Option) -> float:
         if isinstance(effect, StrikeBonus):
             need -= effect.count
             spent += CARD
-    chance = dice_chance(advice, option.most, ships, 0, 0, 0, need)
+    chance = dice_chance(advice, force_dice(advice, view, army, option.most), ships, 0, 0, 0, need)
     lost = TROOP * float(option.most) * (1.0 - chance)
     return chance * prize(advice, view, army) - lost - spent
 
