@@ -2,7 +2,8 @@
 
 python tools/screenshots.py [--only WORD ...] [--out FOLDER] puts them into build/screenshots. At each picture the document is
 searched for clipped, overlapping and untranslated text; status 1 says that there was some, or that a decision some mode has is in
-no picture. tests/page/kinds.py knows the kinds, and names those nobody is ever asked.
+no picture. tests/page/kinds.py knows the kinds, and names those nobody is ever asked. Without --only it also measures how far apart
+the colours of the armies are on each board (tools/page_colours.py).
 """
 
 import argparse
@@ -26,6 +27,7 @@ from tests.page.player import Player  # noqa: E402
 from tests.page.tables import DESKTOP, PHONE, Visitor  # noqa: E402
 from tests.server.running import Server, sqlite  # noqa: E402
 from tools.browser import find  # noqa: E402
+from tools.page_colours import crowded_modes, measure  # noqa: E402
 from tools.page_faults import faults  # noqa: E402
 
 ARGUMENTS: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -208,6 +210,21 @@ def picture(page: Page, subject: Subject, path: Path) -> list[str]:
     return faults(page)
 
 
+def colours(browser: Browser, server: Server) -> list[str]:
+    """Print how far apart the armies are on each board in each theme; the faults."""
+    told: list[str] = []
+    for scheme, (mode, seats) in product(("light", "dark"), crowded_modes()):
+        context = browser.new_context(base_url=server.url(), **looks(scheme, "desktop", "en"))
+        visitor = Visitor(context, "Ada")
+        found = measure(visitor.go(visitor.against_bots(mode, seats)))
+        context.close()
+        name = f"colours of {find_box(mode)}, {scheme}"
+        for line in found.lines():
+            print(f"screenshots: {name}: {line}", flush=True)
+        told += [f"{name}: {fault}" for fault in found.faults()]
+    return told
+
+
 def size(device: str, *, lying: bool = False) -> Any:
     """How large the window of a device is."""
     return LYING if lying else PHONE if device == "phone" else DESKTOP
@@ -278,7 +295,9 @@ def main() -> int:
         server.environment["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
         with server:
             browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-            taken, told = take_all(browser, server, given.out, given.only)
+            told = [] if given.only else colours(browser, server)
+            taken, more = take_all(browser, server, given.out, given.only)
+            told += more
             browser.close()
     print(f"screenshots: {taken} pictures in {given.out}; {len(told)} faults")
     return 0 if taken and not told else 1

@@ -21,15 +21,15 @@ from hazard.texts.catalogue import Catalogue, load
 
 # Safe for colour-blind eyes; the letter always stands beside the colour.
 COLOURS: Final[dict[str, str]] = {
-    "red": "#000000 on #d55e00",
-    "orange": "#000000 on #e69f00",
-    "yellow": "#000000 on #f0e442",
-    "gold": "#000000 on #c9a227",
-    "green": "#000000 on #009e73",
-    "blue": "#ffffff on #0072b2",
-    "white": "#000000 on #f5f5f0",
-    "gray": "#000000 on #8a9099",
-    "black": "#ffffff on #22252b",
+    "red": "#ffffff on #b82c1e",
+    "orange": "#000000 on #ff9017",
+    "yellow": "#000000 on #ffe84e",
+    "gold": "#000000 on #9a874a",
+    "green": "#000000 on #31a883",
+    "blue": "#ffffff on #155fc2",
+    "white": "#000000 on #f5f5ee",
+    "gray": "#000000 on #878f9a",
+    "black": "#ffffff on #2b2f38",
 }
 # The same for terminals with sixteen colours, in which the ones above would fall together.
 FEW_COLOURS: Final[dict[str, str]] = {

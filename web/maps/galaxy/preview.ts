@@ -1,7 +1,7 @@
-// What does a drawn galaxy look like? Pages with sample badges in both themes: tsx maps/galaxy/preview.ts <folder>
+// What does a drawn galaxy look like? Pages with sample badges: tsx maps/galaxy/preview.ts <folder>
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { planet, planetDefs, type Theme } from "../../src/board/planet.ts";
+import { planet, planetDefs } from "../../src/board/planet.ts";
 import { nebula, nebulaDefs, SPACE } from "../../src/board/space.ts";
 import { boxFile } from "../board.ts";
 import { GALAXY_BOXES, type GalaxyMap } from "../galaxy.ts";
@@ -16,18 +16,18 @@ const ARMIES = [
 ];
 
 /** The map as one SVG; `badge` is how large a badge is drawn, names are left out when it is large. */
-export function preview(map: GalaxyMap, theme: Theme, names: Names, badge = 1): string {
-  const colours = SPACE[theme];
+export function preview(map: GalaxyMap, names: Names, badge = 1): string {
+  const colours = SPACE;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${map.width} ${map.height}" style="display:block;width:100%;background:${colours.ground};font-family:Inter,'Source Sans 3',Roboto,'DejaVu Sans',sans-serif">` +
-    `<defs>${planetDefs(theme)}${nebulaDefs(theme)}</defs>` +
+    `<defs>${planetDefs()}${nebulaDefs()}</defs>` +
     map.decor
       .map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${colours.star}" opacity=".55"/>`)
       .join("") +
-    regions(map, theme) +
-    lines(map, theme) +
-    titles(map, theme, names, badge) +
-    planets(map, theme, names, badge) +
+    regions(map) +
+    lines(map) +
+    titles(map, names, badge) +
+    planets(map, names, badge) +
     "</svg>"
   );
 }
@@ -38,8 +38,8 @@ type Names = {
   bonus: Record<string, number>;
 };
 
-function regions(map: GalaxyMap, theme: Theme): string {
-  const colours = SPACE[theme];
+function regions(map: GalaxyMap): string {
+  const colours = SPACE;
   return Object.entries(map.regions)
     .map(([id, region]) => {
       const tone = colours.nebulae[region.tint]!;
@@ -54,15 +54,15 @@ function regions(map: GalaxyMap, theme: Theme): string {
         .join("");
       const clouds = mine.map(([, { planet }]) => planet.at);
       return (
-        nebula(`${map.board}-${id}`, region.outline, region.tint, clouds, theme) +
+        nebula(`${map.board}-${id}`, region.outline, region.tint, clouds) +
         `${cells}<path d="${region.outline}" fill="none" stroke="${tone.rim}" stroke-width="1.3"/>`
       );
     })
     .join("");
 }
 
-function lines(map: GalaxyMap, theme: Theme): string {
-  const colour = SPACE[theme].hyperspace;
+function lines(map: GalaxyMap): string {
+  const colour = SPACE.hyperspace;
   return map.links
     .filter((link) => link.path)
     .map(
@@ -73,33 +73,31 @@ function lines(map: GalaxyMap, theme: Theme): string {
     .join("");
 }
 
-function titles(map: GalaxyMap, theme: Theme, names: Names, badge: number): string {
+function titles(map: GalaxyMap, names: Names, badge: number): string {
   if (badge > 1) return "";
   return Object.entries(map.regions)
     .map(([id, { title, tint }]) => {
       const key = `rim-${map.board}-${id}`;
       const style = `font-size:${TITLE_SIZE * 0.86}px;letter-spacing:${TITLE_SPACING}px;font-weight:600`;
       return (
-        `<path id="${key}" d="${title.path}" fill="none"/><text style="${style}" fill="${SPACE[theme].nebulae[tint]!.title}">` +
+        `<path id="${key}" d="${title.path}" fill="none"/><text style="${style}" fill="${SPACE.nebulae[tint]!.title}">` +
         `<textPath href="#${key}" startOffset="50%" text-anchor="middle">${(names.region[id] ?? id).toUpperCase()}  +${names.bonus[id]}</textPath></text>`
       );
     })
     .join("");
 }
 
-function planets(map: GalaxyMap, theme: Theme, names: Names, badge: number): string {
+function planets(map: GalaxyMap, names: Names, badge: number): string {
   const random = dice(5);
   return Object.entries(map.territories)
     .map(([id, territory]) => {
       const army = ARMIES[Math.floor(random() * ARMIES.length)]!;
       const [x, y] = territory.badge;
-      const name = `<text x="${territory.name[0]}" y="${territory.name[1] + 4.5}" text-anchor="middle" font-size="${NAME_SIZE}" font-weight="500" fill="${SPACE[theme].name}">${names.territory[id]}</text>`;
+      const name = `<text x="${territory.name[0]}" y="${territory.name[1] + 4.5}" text-anchor="middle" font-size="${NAME_SIZE}" font-weight="500" fill="${SPACE.name}">${names.territory[id]}</text>`;
       const shield =
-        `<g transform="translate(${x} ${y}) scale(${badge})"><path d="M-18 -16H18V4Q18 14 0 17Q-18 14 -18 4z" fill="${army.fill}" stroke="${theme === "dark" ? "#06090F" : "#fff"}" stroke-width="1.5" stroke-linejoin="round"/>` +
+        `<g transform="translate(${x} ${y}) scale(${badge})"><path d="M-18 -16H18V4Q18 14 0 17Q-18 14 -18 4z" fill="${army.fill}" stroke="#06090F" stroke-width="1.5" stroke-linejoin="round"/>` +
         `<text y="5" text-anchor="middle" font-size="16" font-weight="700" fill="${army.ink}">${1 + Math.floor(random() * random() * 24)}</text></g>`;
-      return (
-        planet(territory.planet, theme) + shield + (badge > 1 ? "" : name + samplePieces(territory, random))
-      );
+      return planet(territory.planet) + shield + (badge > 1 ? "" : name + samplePieces(territory, random));
     })
     .join("");
 }
@@ -133,15 +131,14 @@ function main(folder: string): void {
     const galaxy = readGalaxy(box);
     for (const site of galaxy.sites) regionOf.set(`${map.board}/${site.id}`, galaxy.regions[site.region]!.id);
     const bonus = Object.fromEntries(galaxy.regions.map((one) => [one.id, one.bonus]));
-    for (const theme of ["dark", "light"] as const)
-      for (const [size, badge] of [
-        ["wide", 1],
-        ["phone", 2.4],
-      ] as const)
-        writeFileSync(
-          join(folder, `${box}-${theme}-${size}.html`),
-          `<!doctype html><meta charset="utf-8"><body style="margin:0">${preview(map, theme, { territory, region, bonus }, badge)}`,
-        );
+    for (const [size, badge] of [
+      ["wide", 1],
+      ["phone", 2.4],
+    ] as const)
+      writeFileSync(
+        join(folder, `${box}-${size}.html`),
+        `<!doctype html><meta charset="utf-8"><body style="margin:0">${preview(map, { territory, region, bonus }, badge)}`,
+      );
   }
 }
 

@@ -2,33 +2,8 @@
 
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
+import { ciede2000, distance, EYES, light } from "./apart";
 import { PAINTS, paint } from "./colours";
-
-type Three = [number, number, number];
-
-/** How a colour looks to a protan, deutan and tritan eye: Machado, Oliveira and Fernandes (2009), full severity, linear light. */
-const EYES: Record<string, [Three, Three, Three]> = {
-  usual: [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  protan: [
-    [0.152286, 1.052583, -0.204868],
-    [0.114503, 0.786281, 0.099216],
-    [-0.003882, -0.048116, 1.051998],
-  ],
-  deutan: [
-    [0.367322, 0.860646, -0.227968],
-    [0.280085, 0.672501, 0.047413],
-    [-0.01182, 0.04294, 0.968881],
-  ],
-  tritan: [
-    [1.255528, -0.076749, -0.178779],
-    [-0.078411, 0.930809, 0.147602],
-    [0.004733, 0.691367, 0.3039],
-  ],
-};
 
 /** The colours of each box: these stand on a board together. */
 const BOXES = import.meta.glob<string>("../../../src/hazard/editions/*/box.toml", {
@@ -40,54 +15,51 @@ const TOGETHER = Object.values(BOXES).map((text): [string, string[]] => {
   const { id, armies } = parse(text) as { id: string; armies: { colour: string }[] };
   return [id, armies.map((army) => army.colour)];
 });
-/** Distance in CIELAB; 10 is plainly another colour side by side, and letter, emblem and pattern go with it. */
-const LEAST = 10;
+/** What two armies have to differ by in CIEDE2000: to usual eyes, and to colour-blind ones. */
+const LEAST = 20;
+const LEAST_BLIND = 10;
 
 /** What is written on a badge has to be read: WCAG's contrast of small letters. */
 const READABLE = 4.5;
 
-const linear = (value: number): number =>
-  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-
-function light(hex: string): Three {
-  return [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as Three;
-}
-
-const through = (matrix: [Three, Three, Three], colour: Three): Three =>
-  matrix.map((row) =>
-    Math.min(1, Math.max(0, row[0] * colour[0] + row[1] * colour[1] + row[2] * colour[2])),
-  ) as Three;
-
-function lab([red, green, blue]: Three): Three {
-  const bend = (value: number) =>
-    value > 216 / 24389 ? Math.cbrt(value) : ((24389 / 27) * value + 16) / 116;
-  const x = bend((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505);
-  const y = bend(0.2126 * red + 0.7152 * green + 0.0722 * blue);
-  const z = bend((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089);
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
-}
-
-function nearest(names: readonly string[], eye: [Three, Three, Three]): { pair: string; distance: number } {
-  let found = { pair: "", distance: Number.POSITIVE_INFINITY };
+function nearest(names: readonly string[], eye: string): { pair: string; far: number } {
+  let found = { pair: "", far: Number.POSITIVE_INFINITY };
   names.forEach((one, at) => {
     for (const other of names.slice(at + 1)) {
-      const [a, b] = [one, other].map((name) => lab(through(eye, light(PAINTS[name]!.fill)))) as [
-        Three,
-        Three,
-      ];
-      const distance = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-      if (distance < found.distance) found = { pair: `${one} and ${other}`, distance };
+      const far = distance(PAINTS[one]!.fill, PAINTS[other]!.fill, eye);
+      if (far < found.far) found = { pair: `${one} and ${other}`, far };
     }
   });
   return found;
 }
 
-describe.each(TOGETHER)("the armies of %s", (box, names) => {
-  it.each(Object.entries(EYES))("are told apart by %s eyes", (eye, matrix) => {
-    const { pair, distance } = nearest(names, matrix);
-    console.info(`${box}, ${eye}: nearest are ${pair}, ${distance.toFixed(1)} apart`);
-    expect(distance).toBeGreaterThan(LEAST);
-  });
+describe.each([...TOGETHER, ["all boxes", Object.keys(PAINTS)] as [string, string[]]])(
+  "the armies of %s",
+  (box, names) => {
+    it.each(Object.keys(EYES))("are told apart by %s eyes", (eye) => {
+      const { pair, far } = nearest(names, eye);
+      console.info(`${box}, ${eye}: nearest are ${pair}, ${far.toFixed(1)} apart`);
+      expect(far).toBeGreaterThan(eye === "usual" ? LEAST : LEAST_BLIND);
+    });
+  },
+);
+
+describe("a distance", () => {
+  // From the test data of Sharma, Wu and Dalal.
+  it.each([
+    [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
+    [[50, 2.5, 0], [73, 25, -18], 27.1492],
+    [[50, 2.5, 0], [56, -27, -3], 31.903],
+    [[22.7233, 20.0904, -46.694], [23.0331, 14.973, -42.5619], 2.0373],
+    [[50, -0.001, 2.49], [50, 0.0011, -2.49], 4.7461],
+    [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
+  ] as [[number, number, number], [number, number, number], number][])(
+    "of %j and %j is %f",
+    (one, other, far) => {
+      expect(ciede2000(one, other)).toBeCloseTo(far, 4);
+      expect(ciede2000(other, one)).toBeCloseTo(far, 4);
+    },
+  );
 });
 
 /** The contrast of two colours as WCAG has it, from 1 to 21. */

@@ -3,23 +3,24 @@
 export type Paint = { fill: string; ink: string; rim: string; pattern: Pattern };
 export type Pattern = "solid" | "stripe" | "dot" | "check" | "cross" | "wave" | "slash" | "ring" | "brick";
 
+/** Measured (colours.test.ts): any two differ by 20 in CIEDE2000, and by 10 to each kind of colour-blind eye. */
 export const PAINTS: Record<string, Paint> = {
-  red: { fill: "#d55e00", ink: "#000000", rim: "#7a3600", pattern: "stripe" },
-  orange: { fill: "#e69f00", ink: "#000000", rim: "#7d5700", pattern: "slash" },
-  yellow: { fill: "#f0e442", ink: "#000000", rim: "#7c7500", pattern: "dot" },
-  gold: { fill: "#c9a227", ink: "#000000", rim: "#6b5510", pattern: "brick" },
-  green: { fill: "#009e73", ink: "#000000", rim: "#00553e", pattern: "check" },
-  blue: { fill: "#0072b2", ink: "#ffffff", rim: "#003f63", pattern: "wave" },
-  white: { fill: "#f5f5f0", ink: "#000000", rim: "#55584f", pattern: "cross" },
-  gray: { fill: "#8a9099", ink: "#000000", rim: "#42474e", pattern: "ring" },
-  black: { fill: "#22252b", ink: "#ffffff", rim: "#c3c8d0", pattern: "solid" },
+  red: { fill: "#b82c1e", ink: "#ffffff", rim: "#5c0f07", pattern: "stripe" },
+  orange: { fill: "#ff9017", ink: "#000000", rim: "#7d4300", pattern: "slash" },
+  yellow: { fill: "#ffe84e", ink: "#000000", rim: "#7c6a00", pattern: "dot" },
+  gold: { fill: "#9a874a", ink: "#000000", rim: "#463a12", pattern: "brick" },
+  green: { fill: "#31a883", ink: "#000000", rim: "#0a523c", pattern: "check" },
+  blue: { fill: "#155fc2", ink: "#ffffff", rim: "#062c61", pattern: "wave" },
+  white: { fill: "#f5f5ee", ink: "#000000", rim: "#55584f", pattern: "cross" },
+  gray: { fill: "#878f9a", ink: "#000000", rim: "#3a4049", pattern: "ring" },
+  black: { fill: "#2b2f38", ink: "#ffffff", rim: "#c3c8d0", pattern: "solid" },
 };
 
 const UNKNOWN: Paint = { fill: "#b08ab8", ink: "#000000", rim: "#553d5b", pattern: "dot" };
 
 export const paint = (colour: string): Paint => PAINTS[colour] ?? UNKNOWN;
 
-/** What fills a square of 12 for each pattern; drawn in the army's colour. */
+/** What fills a square of 12 for each pattern; drawn faintly in the ink that stands on the army's colour. */
 export const PATTERNS: Record<Pattern, string> = {
   solid: "M0 0h12v12H0z",
   stripe: "M0 0h12v5H0z",

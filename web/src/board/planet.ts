@@ -1,7 +1,6 @@
-// How is a planet drawn? As SVG markup of a unit disc, from a few numbers; light and dark. No DOM, no filters.
+// How is a planet drawn? As SVG markup of a unit disc, from a few numbers. No DOM, no filters.
 
 export type PlanetStyle = "plain" | "bands" | "cap" | "ring" | "spots" | "swirl";
-export type Theme = "dark" | "light";
 export type PlanetSpec = {
   at: [number, number];
   r: number;
@@ -19,61 +18,60 @@ export type PlanetSpec = {
 
 type Tones = { ground: string; dark: string; light: string; mark: string; rim: string; ring: string };
 
-const RESOURCE = { dark: "#3DDC97", light: "#0B7A4B" };
+const RESOURCE = "#3DDC97";
+const NIGHT = "#04070E";
 
-/** What all planets of a theme share: put this once into the drawing's defs. Ids begin with "planet-". */
-export function planetDefs(theme: Theme): string {
-  const [glow, dusk] = theme === "dark" ? [0.34, 0.74] : [0.42, 0.38];
-  const ink = theme === "dark" ? "#04070E" : "#2A2620";
+/** What all planets share: put this once into the drawing's defs. Ids begin with "planet-". */
+export function planetDefs(): string {
   return (
     `<clipPath id="planet-disc"><circle r="1"/></clipPath>` +
     `<radialGradient id="planet-light" gradientUnits="userSpaceOnUse" cx="-.38" cy="-.42" r="1.5">` +
-    `<stop offset="0" stop-color="#fff" stop-opacity="${glow}"/>` +
+    `<stop offset="0" stop-color="#fff" stop-opacity=".34"/>` +
     `<stop offset=".38" stop-color="#fff" stop-opacity="0"/>` +
-    `<stop offset=".5" stop-color="${ink}" stop-opacity="0"/>` +
-    `<stop offset="1" stop-color="${ink}" stop-opacity="${dusk}"/></radialGradient>` +
+    `<stop offset=".5" stop-color="${NIGHT}" stop-opacity="0"/>` +
+    `<stop offset="1" stop-color="${NIGHT}" stop-opacity=".74"/></radialGradient>` +
     `<radialGradient id="planet-air" gradientUnits="userSpaceOnUse" r="1.42">` +
-    `<stop offset=".68" stop-color="currentColor" stop-opacity="${theme === "dark" ? 0.38 : 0.2}"/>` +
+    `<stop offset=".68" stop-color="currentColor" stop-opacity=".38"/>` +
     `<stop offset="1" stop-color="currentColor" stop-opacity="0"/></radialGradient>`
   );
 }
 
 /** The markup of one planet, at its place. */
-export function planet(spec: PlanetSpec, theme: Theme): string {
-  const tones = tonesOf(spec, theme);
+export function planet(spec: PlanetSpec): string {
+  const tones = tonesOf(spec);
   const lean = `transform="rotate(${spec.tilt})"`;
   const body =
     `<circle r="1" fill="${tones.ground}"/>` +
     `<g clip-path="url(#planet-disc)"><g ${lean}>${marks(spec, tones)}</g></g>` +
     `<circle r="1" fill="url(#planet-light)"/>` +
-    `<circle r=".985" fill="none" stroke="${tones.rim}" stroke-width="${theme === "dark" ? 0.05 : 0.07}"/>`;
+    `<circle r=".985" fill="none" stroke="${tones.rim}" stroke-width=".05"/>`;
   const rings = spec.style === "ring";
   return (
     `<g transform="translate(${spec.at[0]} ${spec.at[1]}) scale(${spec.r})" color="${tones.light}">` +
     `<circle r="1.42" fill="url(#planet-air)"/>` +
-    (spec.resource ? resourceRing(theme) : "") +
+    (spec.resource ? resourceRing() : "") +
     (rings ? `<g ${lean}>${halfRing(tones, 0)}</g>` : "") +
     body +
     (rings ? `<g ${lean}>${halfRing(tones, 1)}</g>` : "") +
-    (spec.resource ? crystal(theme) : "") +
+    (spec.resource ? crystal() : "") +
     "</g>"
   );
 }
 
-function tonesOf({ base, accent, shade }: PlanetSpec, theme: Theme): Tones {
+function tonesOf({ base, accent, shade }: PlanetSpec): Tones {
   const colour = (hue: number, saturation: number, lightness: number) =>
     `hsl(${hue} ${Math.round(saturation)}% ${Math.round(lightness)}%)`;
   // Light worlds are paler: ice is nearly white, fire nearly black.
-  const saturation = (theme === "dark" ? 60 : 42) - 30 * shade * shade;
-  const lightness = theme === "dark" ? 30 + 46 * shade : 48 + 36 * shade;
+  const saturation = 60 - 30 * shade * shade;
+  const lightness = 30 + 46 * shade;
   const away = shade > 0.6 ? -15 : 14;
   return {
     ground: colour(base, saturation, lightness),
     dark: colour(base, saturation, lightness - 13),
     light: colour(base, saturation, Math.min(92, lightness + 16)),
     mark: colour(accent, saturation + 6, lightness + away),
-    rim: theme === "dark" ? colour(base, saturation, Math.min(90, lightness + 22)) : "#2A2620",
-    ring: colour(accent, saturation, theme === "dark" ? 72 : 46),
+    rim: colour(base, saturation, Math.min(90, lightness + 22)),
+    ring: colour(accent, saturation, 72),
   };
 }
 
@@ -177,15 +175,15 @@ function halfRing(tones: Tones, front: 0 | 1): string {
   );
 }
 
-function resourceRing(theme: Theme): string {
-  return `<circle r="1.27" fill="none" stroke="${RESOURCE[theme]}" stroke-width=".1"/>`;
+function resourceRing(): string {
+  return `<circle r="1.27" fill="none" stroke="${RESOURCE}" stroke-width=".1"/>`;
 }
 
 /** The crystal on the ring of a resource planet. */
-function crystal(theme: Theme): string {
-  const edge = theme === "dark" ? "#06281B" : "#F3EFE6";
+function crystal(): string {
+  const edge = "#06281B";
   return (
-    `<g transform="translate(-.86 -.92)"><path d="M0 -.5L.33 -.1L0 .5L-.33 -.1z" fill="${RESOURCE[theme]}" stroke="${edge}" stroke-width=".09" stroke-linejoin="round"/>` +
+    `<g transform="translate(-.86 -.92)"><path d="M0 -.5L.33 -.1L0 .5L-.33 -.1z" fill="${RESOURCE}" stroke="${edge}" stroke-width=".09" stroke-linejoin="round"/>` +
     `<path d="M-.33 -.1H.33M0 -.5L-.1 -.1L0 .5L.1 -.1z" fill="none" stroke="${edge}" stroke-width=".05" opacity=".7"/></g>`
   );
 }

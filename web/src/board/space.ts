@@ -1,5 +1,4 @@
-// How does a galaxy's ground look in each theme: colours, and a nebula as SVG markup? No DOM, no filters.
-import type { Theme } from "./planet";
+// How does a galaxy's ground look: colours, and a nebula as SVG markup? Space is dark in every theme. No DOM, no filters.
 
 export type SpaceColours = {
   ground: string;
@@ -12,65 +11,40 @@ export type SpaceColours = {
   nebulae: { body: string; rim: string; title: string }[];
 };
 
-export const SPACE: Record<Theme, SpaceColours> = {
-  dark: {
-    ground: "#0E1420",
-    star: "#C9D6EA",
-    border: "#0E1420",
-    hyperspace: "#8FE3FF",
-    name: "#EEF2F8",
-    nebulae: [
-      { body: "#3A4456", rim: "#8E9BB3", title: "#B9C4D6" },
-      { body: "#54303E", rim: "#C46F85", title: "#E8A3B4" },
-      { body: "#553D2A", rim: "#C9905A", title: "#E8BC8F" },
-      { body: "#26406A", rim: "#6596D8", title: "#9CC0F0" },
-      { body: "#4B4727", rim: "#B5A857", title: "#DDD28B" },
-      { body: "#234A3E", rim: "#5DAE92", title: "#97D9C1" },
-    ],
-  },
-  light: {
-    ground: "#F3EFE6",
-    star: "#8C8371",
-    border: "#F3EFE6",
-    hyperspace: "#1C5F8A",
-    name: "#23201B",
-    nebulae: [
-      { body: "#D9D9D6", rim: "#62676F", title: "#4A4F57" },
-      { body: "#EBD0CC", rim: "#97505A", title: "#7E3A45" },
-      { body: "#EFDABD", rim: "#96672E", title: "#79501D" },
-      { body: "#CDDAE8", rim: "#45688F", title: "#2F5078" },
-      { body: "#EAE3B9", rim: "#837528", title: "#665A16" },
-      { body: "#CDE2D3", rim: "#3F7B5F", title: "#2B634A" },
-    ],
-  },
+export const SPACE: SpaceColours = {
+  ground: "#0E1420",
+  star: "#C9D6EA",
+  border: "#0E1420",
+  hyperspace: "#8FE3FF",
+  name: "#EEF2F8",
+  nebulae: [
+    { body: "#3A4456", rim: "#8E9BB3", title: "#B9C4D6" },
+    { body: "#54303E", rim: "#C46F85", title: "#E8A3B4" },
+    { body: "#553D2A", rim: "#C9905A", title: "#E8BC8F" },
+    { body: "#26406A", rim: "#6596D8", title: "#9CC0F0" },
+    { body: "#4B4727", rim: "#B5A857", title: "#DDD28B" },
+    { body: "#234A3E", rim: "#5DAE92", title: "#97D9C1" },
+  ],
 };
 
-/** Soft clouds that all nebulae of a theme are made of: put this once into the drawing's defs. */
-export function nebulaDefs(theme: Theme): string {
-  const mist = theme === "dark" ? 0.34 : 0.2;
-  return SPACE[theme].nebulae
+/** Soft clouds that all nebulae are made of: put this once into the drawing's defs. */
+export function nebulaDefs(): string {
+  return SPACE.nebulae
     .map(
       ({ body, rim }, tint) =>
         `<radialGradient id="nebula-${tint}" r=".62"><stop offset="0" stop-color="${body}"/>` +
         `<stop offset=".7" stop-color="${body}" stop-opacity=".86"/>` +
         `<stop offset="1" stop-color="${body}" stop-opacity=".6"/></radialGradient>` +
-        `<radialGradient id="nebula-cloud-${tint}"><stop offset="0" stop-color="${rim}" stop-opacity="${mist}"/>` +
+        `<radialGradient id="nebula-cloud-${tint}"><stop offset="0" stop-color="${rim}" stop-opacity=".34"/>` +
         `<stop offset="1" stop-color="${rim}" stop-opacity="0"/></radialGradient>`,
     )
     .join("");
 }
 
 /** One region's nebula: a glow about its outline, its body, and clouds around the given points. */
-export function nebula(
-  key: string,
-  outline: string,
-  tint: number,
-  clouds: [number, number][],
-  theme: Theme,
-): string {
-  const { rim } = SPACE[theme].nebulae[tint]!;
-  const glow = theme === "dark" ? [34, 24, 15, 8] : [18, 11, 5];
-  const halo = glow
+export function nebula(key: string, outline: string, tint: number, clouds: [number, number][]): string {
+  const { rim } = SPACE.nebulae[tint]!;
+  const halo = [34, 24, 15, 8]
     .map(
       (width) =>
         `<path d="${outline}" fill="none" stroke="${rim}" stroke-width="${width}" stroke-linejoin="round" opacity=".05"/>`,

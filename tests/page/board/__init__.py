@@ -1,0 +1,1 @@
+"""Can the board be read: colours, names, layers?"""
