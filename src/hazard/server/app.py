@@ -1,5 +1,6 @@
 """The server as an application: its routes, what guards them, and how errors are answered."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -22,7 +23,7 @@ from hazard.server.operation.readiness import cause
 from hazard.server.routes import ROUTES
 from hazard.server.settings import Settings
 from hazard.server.web.headers import RETRY, SECURITY_HEADERS
-from hazard.server.web.openapi import Described
+from hazard.server.web.openapi import Described, make_document
 from hazard.server.web.page import page_route
 from hazard.server.web.socket import play_socket
 from hazard.version import __version__
@@ -117,6 +118,7 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         await hub.open(app)
+        hub.background(asyncio.to_thread(make_document, app))
         LOGGER.info("started", extra={"node": hub.node})
         try:
             yield
@@ -143,7 +145,7 @@ def make_app(settings: Settings) -> Litestar:
             title="Hazard",
             version=__version__,
             path="/openapi.json",
-            render_plugins=[Described(path="/")],
+            render_plugins=[Described()],
         ),
         state=State({"hub": hub}),
         logging_config=None,

@@ -36,7 +36,10 @@ from hazard.server.workers.cache_trim import stay_small
 from hazard.server.workers.in_flight import InFlight
 from hazard.server.workers.jobs import Jobs
 from hazard.server.workers.replay import Replays
+from hazard.server.workers.shared import Shared
 from hazard.server.workers.thinking import Thinkers
+
+LOBBY: Final = 0.25  # seconds; the list of public tables is read so often at most, for all who ask
 
 
 class Hub:
@@ -82,6 +85,7 @@ class Hub:
         url = self.settings.database or usual_url()
         self.engine = open_engine(url) if self.asleep else await open_database(url)
         self.tables = Tables(self.engine)
+        self.lobby = Shared(self.tables.listed, LOBBY)
         self.players = Players(self.engine)
         if not self.asleep:
             await Heartbeat(self).start()
@@ -119,7 +123,10 @@ class Hub:
         """Stop taking moves, write what is waiting, and let go of everything."""
         self.say_goodbye()
         rooms = list(self.rooms.values())
-        await end_all([*self.tasks, *[room.thinking for room in rooms], *[room.expiring for room in rooms]])
+        asked = (self.lobby.going, self.lobby.coming)
+        await end_all(
+            [*self.tasks, *asked, *[room.thinking for room in rooms], *[room.expiring for room in rooms]]
+        )
         self.thinkers.stop()
         self.jobs.stop()
         if self.delivery is not None:

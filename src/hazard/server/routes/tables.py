@@ -155,7 +155,7 @@ async def make_table(request: Asked, data: NewTable) -> TableMade:
 async def lobby(request: Asked) -> list[Table]:
     """Public tables that wait for players or are being played."""
     hub = hub_of(request)
-    return [shown(hub, row, "") for row in await hub.tables.listed()]
+    return [shown(hub, row, "") for row in await hub.lobby.result()]
 
 
 @get("/api/me/tables")

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hazard.kernel.errors import InputError
 from hazard.server.store.appends import ADD, CHANGE, Append
+from hazard.server.store.database import one_connection
 from hazard.server.store.direct import Direct, file_of
 from hazard.server.store.schema import journal
 from hazard.server.store.sqlite import FileEngine
@@ -37,7 +38,8 @@ class Writer:
     """Collects what tables write and commits it together."""
 
     def __init__(self, engine: AsyncEngine, report: Report | None = None) -> None:
-        self.engine: Final = engine
+        self.own: Final = one_connection(engine) if engine.dialect.name == "postgresql" else None
+        self.engine: Final = self.own or engine
         self.report: Final = report  # is told of every commit
         self.waiting: Final[asyncio.Queue[Append | None]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
@@ -56,6 +58,8 @@ class Writer:
             self.task = None
         if self.direct is not None:
             await self.direct.close()
+        if self.own is not None:
+            await self.own.dispose()
 
     async def append(
         self,

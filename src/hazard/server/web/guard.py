@@ -4,6 +4,7 @@ Players are counted by themselves, everybody else by address, so that nobody who
 behind the same address does. What costs more takes more of a budget.
 """
 
+import asyncio
 from collections.abc import Callable
 from math import ceil
 from typing import Any, Final
@@ -41,6 +42,9 @@ COSTS: Final = {
 }
 NEW_TABLES: Final = ("tables", "branch", "records", "lessons")
 UPLOADS: Final = f"{API}records"
+SLOWER: Final = (
+    0.25  # seconds until a refusal is written: whoever asks again at once, or ahead, is served no faster
+)
 BUSY: Final = 5.0  # seconds after which it is worth trying again where others have to end first
 
 
@@ -172,5 +176,6 @@ async def refuse(scope: Any, send: Any, error: InputError) -> None:
     ]
     body = msgspec.json.encode(told)
     headers.append((b"content-length", str(len(body)).encode()))
+    await asyncio.sleep(SLOWER)
     await send({"type": f"{kind}.start", "status": TOO_MANY, "headers": headers})
     await send({"type": f"{kind}.body", "body": body, "more_body": False})
