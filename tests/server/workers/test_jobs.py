@@ -211,7 +211,7 @@ def test_a_worker_that_has_grown_is_replaced_when_nothing_waits() -> None:
     async def use(jobs: Jobs) -> None:
         pid = await jobs.run(SHORT, ADA, work.keep, 8)
         assert await jobs.run(SHORT, ADA, work.who) == pid
-        assert await jobs.run(SHORT, ADA, work.keep, 40) == pid
+        assert await jobs.run(SHORT, ADA, work.keep, 100) == pid
         assert await jobs.run(SHORT, ADA, work.who) != pid
 
     with_jobs(use)

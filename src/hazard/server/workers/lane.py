@@ -17,7 +17,7 @@ from hazard.server.workers.worker import Worker, data_megabytes, end_worker, new
 START: Final = 60.0  # seconds a worker may take until it can begin
 ATTEMPTS: Final = 2  # a worker may die of something else: the job is tried once more
 GROWN: Final = 0.75  # of its memory; a worker that has taken more is replaced after its job
-CALM_GROWTH: Final = 32  # megabytes; one that has grown by more is replaced when nothing waits
+CALM_GROWTH: Final = 80  # megabytes; one that has grown by more is replaced when nothing waits
 WEIGHT: Final = 0.2  # of the last job in the usual time of a job
 
 
