@@ -101,10 +101,18 @@ class OptionSheet(Struct, frozen=True):
     off: int
     least: int
     most: int
+    seats: list[int]  # numbers of seats with which it changes something; empty: all
+
+
+class PresetSheet(Struct, frozen=True):
+    """Options that are chosen together: by the value of the preset, what each of them becomes."""
+
+    name: str
+    values: dict[str, dict[str, str]]
 
 
 class ModeSheet(Struct, frozen=True):
-    """A mode in a list: with how many seats, by which rules, with which options."""
+    """A mode in a list: with how many seats, by which rules, with which options and presets of them."""
 
     mode: str
     box: str
@@ -112,6 +120,7 @@ class ModeSheet(Struct, frozen=True):
     seats: list[int]
     rules: list[str]
     options: list[OptionSheet]
+    presets: list[PresetSheet]
 
 
 class Sheet(Struct, frozen=True):
@@ -148,13 +157,16 @@ def box_of(mode: str) -> BoxData:
 
 def option_sheet(option: OptionData) -> OptionSheet:
     """An option as a page offers it."""
-    return OptionSheet(option.name, option.rule, option.words, option.off, option.least, option.most)
+    return OptionSheet(
+        option.name, option.rule, option.words, option.off, option.least, option.most, option.seats
+    )
 
 
 def mode_sheet(box: BoxData, mode: ModeData) -> ModeSheet:
     """A mode in a list."""
     options = [option_sheet(option) for option in mode.options]
-    return ModeSheet(mode.id, box.id, box.board.id, sorted(mode.seatings), mode.rules, options)
+    presets = [PresetSheet(preset.name, preset.values) for preset in mode.presets]
+    return ModeSheet(mode.id, box.id, box.board.id, sorted(mode.seatings), mode.rules, options, presets)
 
 
 def sheet(game: Conquest, seats: int, seating: Sequence[str] = ()) -> Sheet:

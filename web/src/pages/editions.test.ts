@@ -10,6 +10,7 @@ const mode = (name: string, seats: number[]): ModeSheet => ({
   seats,
   rules: [],
   options: [],
+  presets: [],
 });
 const MODES = [
   mode("new-land/plain", [2, 3]),

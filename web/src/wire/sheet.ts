@@ -9,9 +9,17 @@ export interface OptionSheet {
   off: number;
   least: number;
   most: number;
+  /** Numbers of seats with which it changes something; empty: all. */
+  seats: number[];
 }
 
-/** A mode in a list: with how many seats, by which rules, with which options. */
+/** Options that are chosen together: by the value of the preset, what each of them becomes. */
+export interface PresetSheet {
+  name: string;
+  values: Record<string, Record<string, string>>;
+}
+
+/** A mode in a list: with how many seats, by which rules, with which options and presets of them. */
 export interface ModeSheet {
   mode: string;
   box: string;
@@ -19,6 +27,7 @@ export interface ModeSheet {
   seats: number[];
   rules: string[];
   options: OptionSheet[];
+  presets: PresetSheet[];
 }
 
 /** A territory; `at` is a point for drawing it where there is no map. */
