@@ -34,12 +34,14 @@ from tests.kit import (
 )
 from tests.kit.boards import again
 from tests.kit.breaks import BREAKS, Parts, broken, broken_data
+from tests.kit.galaxy import broken_command
 from tests.kit.wraps import Log, SameColours, SameCombat, SameFortify, SameIncome, SamePhase
 
 __all__ = [
     "BREAKS",
     "broken_cards",
     "broken_clone_wars",
+    "broken_command",
     "broken_duel",
     "broken_galactic_bases",
     "broken_galactic_battle",

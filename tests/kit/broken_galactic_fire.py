@@ -9,7 +9,7 @@ from hazard.conquest.galaxy.sides import planets_of
 from hazard.conquest.galaxy.tokens import tokens_of
 from hazard.conquest.kinds import DONE, PLAY
 from hazard.conquest.ruleset import Ruleset, Slots
-from hazard.conquest.state import State
+from hazard.conquest.state import FRAME, State
 from hazard.editions.original_trilogy.death_star import DeathStar, station_of
 from hazard.editions.original_trilogy.effects import FireCard, Rebuild
 from hazard.editions.original_trilogy.meter import force_meter_of
@@ -79,17 +79,24 @@ def two_fields(slots: Slots) -> None:
             slots.modules[at] = DeathStar(module.slot, 2)
 
 
-@broken("OT-55", "the Death Star fires only where it has moved")
+@broken("OT-55", "the Death Star fires where it has not moved")
 @with_death_star
-def only_after_a_move(slots: Slots) -> None:
-    class Moved(SamePhase):
-        def apply(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
-            if action.kind == DONE:
-                state.pop()
-            else:
-                self.inner.apply(rules, state, action, log)
+def fires_unmoved(slots: Slots) -> None:
+    for at, module in enumerate(slots.modules):
+        if isinstance(module, DeathStar):
+            slots.modules[at] = DeathStar(module.slot, int(module.fields), unmoved=True)
 
-    slots.phases["death-star"] = Moved(slots.phases["death-star"])
+
+@broken("OT-55", "the Death Star fires only where it has stayed")
+@with_death_star
+def fires_where_it_stayed(slots: Slots) -> None:
+    class Stayed(SamePhase):
+        def apply(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
+            self.inner.apply(rules, state, action, log)
+            if action.kind != DONE and len(state.stack) > FRAME:
+                state.pop()
+
+    slots.phases["death-star"] = Stayed(slots.phases["death-star"])
 
 
 class AfterFire(DeathStar):

@@ -1,14 +1,12 @@
 """In which ways can team play, drawing, neutral Hutts and winning in the Original Trilogy be got wrong?"""
 
-from hazard.conquest.galaxy.fleet import fleet_of
-from hazard.conquest.galaxy.moves import change_command
 from hazard.conquest.galaxy.sides import planets_of
-from hazard.conquest.kinds import BUILD, DONE, FORTIFY, REQUEST
+from hazard.conquest.kinds import BUILD, DONE, FORTIFY
 from hazard.conquest.phases.fortify import Fortification
 from hazard.conquest.rulebook.capture import CardsToConqueror
 from hazard.conquest.rulebook.victory import Victory, winners_of
 from hazard.conquest.ruleset import Ruleset, Slots
-from hazard.conquest.state import AT_A, AT_ARMY, AT_B, AT_C, State, replaced
+from hazard.conquest.state import AT_A, AT_ARMY, AT_C, State, replaced
 from hazard.editions.original_trilogy.death_star import station_of
 from hazard.editions.original_trilogy.goals import FactionGoals, ForceAndResources
 from hazard.editions.original_trilogy.sides import EMPIRE, HUTTS, REBELS
@@ -103,77 +101,6 @@ def no_teams(parts: Parts) -> None:
 @trilogy
 def own_planets_only(slots: Slots) -> None:
     slots.phases["fortify"] = Fortification("fortify")
-
-
-class Asking(SamePhase):
-    """Change of command with other planets to ask for."""
-
-    def may_be_asked(self, state: State, mate: int, planet: int) -> bool:
-        return True
-
-    def options(self, rules: Ruleset, state: State) -> list[Option]:
-        army = state.top(AT_ARMY)
-        mates = [one for one in range(state.armies) if one != army and state.team[one] == state.team[army]]
-        planets = [at for mate in mates for at in state.realm[mate] if self.may_be_asked(state, mate, at)]
-        found = [Option(REQUEST, army, NONE, planet) for planet in sorted(planets)]
-        return [*found, Option(DONE, army)] if found else []
-
-
-@broken("OT-62", "a planet with any number of troops is given away")
-@trilogy
-def strong_planets(slots: Slots) -> None:
-    class Strong(Asking):
-        def may_be_asked(self, state: State, mate: int, planet: int) -> bool:
-            return state.land[mate] > 1 and not fleet_of(state).any_here(planet)
-
-    slots.phases["command"] = Strong(slots.phases["command"])
-
-
-@broken("OT-62", "a planet with ships or a token is given away")
-@trilogy
-def loaded_planets(slots: Slots) -> None:
-    class Loaded(Asking):
-        def may_be_asked(self, state: State, mate: int, planet: int) -> bool:
-            return state.land[mate] > 1 and state.total[planet] == 1
-
-    slots.phases["command"] = Loaded(slots.phases["command"])
-
-
-@broken("OT-62", "the team-mate's last planet is given away")
-@trilogy
-def last_planet(slots: Slots) -> None:
-    class Last(Asking):
-        def options(self, rules: Ruleset, state: State) -> list[Option]:
-            return self.inner.options(rules, state) or Asking.options(self, rules, state)
-
-        def may_be_asked(self, state: State, mate: int, planet: int) -> bool:
-            return state.total[planet] == 1 and state.land[mate] == 1
-
-    slots.phases["command"] = Last(slots.phases["command"])
-
-
-@broken("OT-62", "the team-mate is not asked")
-@trilogy
-def by_force(slots: Slots) -> None:
-    class Force(SamePhase):
-        def apply(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
-            state.pop()
-            if action.kind == REQUEST:
-                change_command(rules, state, action.army, action.target, log)
-
-    slots.phases["command"] = Force(slots.phases["command"])
-
-
-@broken("OT-62", "after an answer the next planet is asked for")
-@trilogy
-def asked_again(slots: Slots) -> None:
-    class Again(SamePhase):
-        def apply(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
-            army = state.top(AT_B)
-            self.inner.apply(rules, state, action, log)
-            state.push(rules.place["command"], army)
-
-    slots.phases["consent"] = Again(slots.phases["consent"])
 
 
 @broken("OT-63", "only the first Imperial seat moves the Death Star")

@@ -2,16 +2,13 @@
 
 from hazard.conquest.galaxy.factions import CardPerArmy, FactionDeck
 from hazard.conquest.galaxy.fleet import fleet_of
-from hazard.conquest.galaxy.moves import change_command
 from hazard.conquest.galaxy.sides import on_board
 from hazard.conquest.galaxy.tokens import GONE, tokens_of
 from hazard.conquest.kinds import (
     ATTACK,
     CROWN,
-    DONE,
     EXECUTE,
     RECEIVE,
-    REQUEST,
     TRANSFER,
 )
 from hazard.conquest.phases.base import NO_OPTIONS
@@ -187,30 +184,6 @@ def ships_anywhere(slots: Slots) -> None:
             return [*found, rules.offers.done(army)]
 
     slots.phases["fortify-ships"] = Anywhere(slots.phases["fortify-ships"])
-
-
-@cw(31, "the team-mate is not asked")
-def no_consent(slots: Slots) -> None:
-    class Taken(SamePhase):
-        def apply(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
-            if action.kind == DONE:
-                self.inner.apply(rules, state, action, log)
-                return
-            state.pop()
-            change_command(rules, state, action.army, action.target, log)
-
-    slots.phases["command"] = Taken(slots.phases["command"])
-
-
-@cw(31, "a planet with any number of troops may be asked for")
-def any_planet(slots: Slots) -> None:
-    class Any(SamePhase):
-        def options(self, rules: Ruleset, state: State) -> list[Option]:
-            army = state.top(AT_ARMY)
-            mate = state.realm[(army + 2) % 4]
-            return [*[Option(REQUEST, army, NONE, at) for at in mate], rules.offers.done(army)]
-
-    slots.phases["command"] = Any(slots.phases["command"])
 
 
 @cw(32, "a hand is seen by its holder only")

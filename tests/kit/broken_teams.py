@@ -65,16 +65,38 @@ def with_tables(parts: Parts, five: Seating) -> None:
         parts.seatings = {**parts.seatings, 5: five}
 
 
-@broken_data("T-1", "five players have five armies, three against two")
-def three_against_two(parts: Parts) -> None:
-    armies = ["red", "green", "blue", "white", "gray"]
-    with_tables(parts, Seating(armies, [0, 1, 2, 3, 4], [0, 1, 0, 1, 0], [25] * 5))
+@broken_data("T-1", "five players have six armies, three a team")
+def six_armies(parts: Parts) -> None:
+    at = parts.seatings[6] if 6 in parts.seatings else parts.seatings[4]
+    with_tables(parts, Seating(at.armies, [0, 1, 2, 3, 4, 1], at.teams, at.units))
 
 
-@broken_data("T-1", "the second seat of the team of two has the sixth army")
+@broken_data("T-1", "five players have 20 troops each")
+def twenty_each(parts: Parts) -> None:
+    if 5 in parts.seatings:
+        at = parts.seatings[5]
+        with_tables(parts, Seating(at.armies, at.controllers, at.teams, [20] * len(at.armies)))
+
+
+@broken_data("T-1", "the fifth player joins the team of the second and fourth")
+def two_against_three(parts: Parts) -> None:
+    if 5 in parts.seatings and len(parts.seatings[5].armies) == 5:
+        at = parts.seatings[5]
+        with_tables(parts, Seating(at.armies, at.controllers, [0, 1, 0, 1, 1], at.units))
+
+
+@broken_data("five-players", "doubled: five players have five armies all the same")
+def never_doubled(parts: Parts) -> None:
+    if 5 in parts.seatings and len(parts.seatings[5].armies) == 6:
+        armies = parts.seatings[5].armies[:5]
+        with_tables(parts, Seating(armies, [0, 1, 2, 3, 4], [0, 1, 0, 1, 0], [25] * 5))
+
+
+@broken_data("five-players", "doubled: the second seat of the team of two has the sixth army")
 def second_has_two(parts: Parts) -> None:
-    at = parts.seatings[5]
-    with_tables(parts, Seating(at.armies, [0, 1, 2, 3, 4, 3], at.teams, at.units))
+    if 5 in parts.seatings and len(parts.seatings[5].armies) == 6:
+        at = parts.seatings[5]
+        with_tables(parts, Seating(at.armies, [0, 1, 2, 3, 4, 3], at.teams, at.units))
 
 
 @broken("T-1", "a colour brings its usual place along")

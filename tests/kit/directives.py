@@ -195,8 +195,8 @@ def at(card: Directive, moment: str, **more: Any) -> Galaxy | None:
     if moment == "own-step":
         if card.deck != "empire":
             return None
-        play = sit(card, "death-star", death_star="bespin", rolls=(1,), **more)
-        play.do("done")
+        play = sit(card, "death-star", death_star="hoth", rolls=(1,), **more)
+        play.do("steer bespin")
         assert play.asked() == ("gray", "fire")
         return play
     phase = "attack" if moment == "invade" else moment

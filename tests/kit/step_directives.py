@@ -6,26 +6,30 @@ from hazard.conquest.galaxy.directives import insight_of
 from hazard.conquest.galaxy.events import CardsDiscarded, DirectivePlayed, Recruited, ShipBuilt, TroopsRemoved
 from hazard.editions.original_trilogy.events import MeterMoved, PlanetDestroyed
 from tests.kit.directives import Directive, idle, nothing, played, sit, used
-from tests.kit.galactic import Galaxy
+from tests.kit.galactic import BOARD, Galaxy
 from tests.kit.play import one
 
 # -- step 8
 
 
 def over(card: Directive, planet: str, **more: Any) -> Galaxy:
-    """The Death Star has stayed over a planet of the foe with two troops and a ship."""
+    """The Death Star has come over a planet of the foe with two troops and a ship."""
     held = {"orange": {planet: 2, "wayland": 1}, "green": {"kessel": 2}}
+    board = BOARD
+    before = next(
+        near for near in board.neighbours[board.names.index(planet)] if near != board.names.index("wayland")
+    )
     play = sit(
         card,
         "death-star",
         held=held,
         rest="gray",
-        death_star=planet,
+        death_star=board.names[before],
         ships={planet: "bomber"},
         rolls=(1,),
         **more,
     )
-    play.do("done")
+    play.do(f"steer {planet}")
     return play
 
 

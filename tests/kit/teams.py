@@ -10,7 +10,7 @@ from tests.kit.play import Holdings, Play, table
 
 MODE = "classic/teams"
 WORLD = game(MODE).rules.board
-# Four seats: red and blue against green and white. Six: red, blue and gray against green, white and yellow.
+# Four seats: red and blue against green and white. Five: gray joins red and blue; six: yellow joins green and white.
 
 
 def teams(
@@ -33,9 +33,9 @@ def teams(
     )  # fmt: skip
 
 
-def started(seats: int, *rolls: int) -> Play:
+def started(seats: int, *rolls: int, options: Mapping[str, str | int] | None = None) -> Play:
     """A game on the world board; every army rolls."""
-    made = game(MODE)
+    made = game(MODE, options=options)
     dice = ScriptedDice(list(rolls), None)
     return Play(made, made.start(seats, dice), dice)
 

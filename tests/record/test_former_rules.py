@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from hazard.conquest.ruleset import NEWEST
-from hazard.editions.assembly import boxes, load
+from hazard.editions.assembly import boxes, find_mode, load
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
 from hazard.record.journal import Chain, JournalWriter, read_row
@@ -110,6 +110,53 @@ def test_a_position_of_earlier_rules_says_so_and_goes_on_by_them() -> None:
     with pytest.raises(InputError) as caught:
         read(text, SeededDice(1), load("classic/domination"))
     assert (caught.value.code, caught.value.field) == ("unknown-rules", "rules")
+
+
+# The options every mode had in the first version, in the order of its file.
+FIRST_OPTIONS = {
+    "classic/domination": ["start", "sets", "round-limit"],
+    "classic/duel-active": ["sets", "round-limit"],
+    "classic/duel-passive": ["sets", "round-limit"],
+    "classic/missions": ["start", "sets", "round-limit"],
+    "classic/teams": ["start", "sets", "round-limit"],
+    "clone-wars/galactic": ["doubled", "round-limit"],
+    "clone-wars/standard": ["start", "round-limit"],
+    "original-trilogy/galactic": ["imperial-bases", "round-limit"],
+    "original-trilogy/standard": ["start", "round-limit"],
+}
+
+
+@pytest.mark.parametrize("mode", FIRST_OPTIONS)
+def test_the_first_version_has_no_later_option(mode: str) -> None:
+    assert [option.name for option in find_mode(mode).by_version(1).options] == FIRST_OPTIONS[mode]
+
+
+def test_a_later_option_is_refused_by_the_first_version() -> None:
+    with pytest.raises(InputError) as caught:
+        load("classic/teams", {"five-players": "doubled"}, 1)
+    assert (caught.value.code, caught.value.field) == ("unknown-option", "five-players")
+    assert load("classic/teams", {}, 1).rules.tables[5].units == [20] * 6
+    assert load("classic/teams").rules.tables[5].units == [25] * 5
+
+
+def test_two_versions_of_a_mode_have_two_digests() -> None:
+    for mode in FIRST_OPTIONS:
+        assert load(mode).edition != load(mode, {}, 1).edition
+
+
+@pytest.mark.parametrize("name", ["original-trilogy-former-rules.jsonl", "clone-wars-former-rules.jsonl"])
+def test_by_the_newest_rules_these_games_would_go_another_way(name: str) -> None:
+    first, *rest = stored(name).decode().splitlines()
+    tree = json.loads(first)
+    newest = {"format": tree.pop("format"), "version": tree.pop("version"), "rules": NEWEST, **tree}
+    newest["edition"] = load(tree["mode"]).edition
+    chain = Chain()
+    lines = [
+        {key: value for key, value in line.items() if key != "h"} for line in [newest, *map(json.loads, rest)]
+    ]
+    verdict = verify(b"".join([chain.seal(line) for line in lines]))
+    # After the request the state remembers the planet that was asked for, no longer that there was a request.
+    assert (verdict.ok, verdict.readable, verdict.line, verdict.code) == (False, True, 3, "state-differs")
 
 
 def test_a_version_that_there_is_not_is_refused_by_its_name() -> None:

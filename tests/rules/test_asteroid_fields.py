@@ -25,10 +25,17 @@ def over_dagobah(die: int = 1, hand: str = FIRE, **more: Any) -> Galaxy:
     return galaxy(held, "death-star", "gray", hands={"gray": hand}, rolls=(die,), death_star=place, **more)
 
 
+def moved_over(planet: str = "dagobah", **more: Any) -> Galaxy:
+    """The same, after the Death Star has come there from the planet before it."""
+    before = {"dagobah": "bpfassh", "rodia": "falleen", "bakura": "byss", "hoth": "bespin"}[planet]
+    play = over_dagobah(death_star=before, **more)
+    play.do(f"steer {planet}")
+    return play
+
+
 def fired(**more: Any) -> Galaxy:
     """Dagobah is gone."""
-    play = over_dagobah(**more)
-    play.do("done")
+    play = moved_over(**more)
     play.do(f"play {FIRE} dagobah")
     return play
 
@@ -65,18 +72,38 @@ def test_book_with_dagobah_destroyed_its_line_is_cut() -> None:
 
 
 @rule("OT-55")
-def test_it_fires_where_it_has_not_moved_too() -> None:
+def test_where_it_has_not_moved_it_does_not_fire() -> None:
     play = over_dagobah()
+    refused = play.refused(f"play {FIRE} dagobah")
+    assert (refused.code, refused.rule) == ("death-star-moves-first", "OT-55")
     play.do("done")
-    assert play.asked() == ("gray", "fire")
-    play.do(f"play {FIRE} dagobah")
-    assert play.fields() == ["dagobah"]
+    assert play.asked()[0] == "orange"  # the turn is over, and nobody was asked
+    assert (play.fields(), play.hand("gray")) == ([], [FIRE])
+
+
+@rule("OT-55")
+def test_it_fires_where_it_has_moved_to_not_where_it_was() -> None:
+    play = over_dagobah(held={"orange": {"dagobah": 4, "hoth": 2}, "green": {"elom": 3}})
+    play.do("steer hoth")
+    assert (play.asked(), play.playable()) == (("gray", "fire"), [FIRE])
+    play.do(f"play {FIRE} hoth")
+    assert (play.fields(), play.owner("dagobah")) == (["hoth"], "orange")
+
+
+@rule("OT-55")
+def test_a_die_that_leads_nowhere_leaves_it_without_fire() -> None:
+    # Hoth and Bespin alone are next to each other and to nothing else: both of Hoth's ways out are fields.
+    play = galaxy(
+        {"orange": {"hoth": 2, "elom": 1}, "green": {"bakura": 1}}, "fortify", "gray", death_star="hoth",
+        fields="dagobah bespin", hands={"gray": FIRE},
+    )  # fmt: skip
+    play.do("done", 3)
+    assert (play.asked()[0], play.fields()) == ("orange", ["dagobah", "bespin"])
 
 
 @rule("OT-55")
 def test_troops_ships_and_tokens_are_gone_and_the_meter_moves_to_the_dark_side() -> None:
-    play = over_dagobah(ships={"dagobah": "fighter capital"}, bases={"dagobah": "guard emperor"}, meter=1)
-    play.do("done")
+    play = moved_over(ships={"dagobah": "fighter capital"}, bases={"dagobah": "guard emperor"}, meter=1)
     events = play.do(f"play {FIRE} dagobah")
     assert one(events, ShipsLost).ships == [1, 0, 1]
     assert (play.ships("dagobah"), play.bases(), play.tokens().place[:2]) == ("", {}, [GONE, GONE])
@@ -87,18 +114,13 @@ def test_troops_ships_and_tokens_are_gone_and_the_meter_moves_to_the_dark_side()
 
 @rule("OT-55")
 def test_only_a_card_that_names_the_region_fires() -> None:
-    play = over_dagobah(hand=FIRE_ELSEWHERE)
-    play.do("done")
+    play = moved_over(hand=FIRE_ELSEWHERE)
     assert play.asked() == ("gray", "fire")  # whoever holds a card is asked
     assert play.playable() == []
     refused = play.refused(f"play {FIRE_ELSEWHERE} dagobah")
     assert (refused.code, refused.rule) == ("other-region", "OT-55")
-    play = over_dagobah(
-        hand=FIRE_ELSEWHERE,
-        held={"orange": {"rodia": 1, "hoth": 1}, "green": {"elom": 1}},
-        death_star="rodia",
-    )
-    play.do("done")
+    held = {"orange": {"rodia": 1, "hoth": 1}, "green": {"elom": 1}}
+    play = moved_over("rodia", hand=FIRE_ELSEWHERE, held=held)
     play.do(f"play {FIRE_ELSEWHERE} rodia")  # in the Mid Rim
     assert play.fields() == ["rodia"]
 
@@ -109,8 +131,7 @@ def test_it_does_not_fire_at_a_planet_of_the_empire() -> None:
     play = over_dagobah(held=held)
     refused = play.refused(f"play {FIRE} dagobah")
     assert (refused.code, refused.rule) == ("own-planet", "OT-55")
-    play.do("done")
-    assert play.asked()[0] == "orange"
+    assert moved_over(held=held).asked()[0] == "orange"
 
 
 @rule("OT-55")
@@ -128,8 +149,8 @@ def test_it_fires_at_neutral_hutts() -> None:
         "white": {"byss": 2},
         "green": {"dagobah": 3, "elom": 1},
     }
-    play = galaxy(held, "death-star", "gray", 4, death_star="dagobah", hands={"gray": FIRE}, rolls=(1,))
-    play.do("done")
+    play = galaxy(held, "death-star", "gray", 4, death_star="bpfassh", hands={"gray": FIRE}, rolls=(1,))
+    play.do("steer dagobah")
     play.do(f"play {FIRE} dagobah")
     assert play.fields() == ["dagobah"]
 
@@ -141,8 +162,7 @@ def test_a_third_planet_is_destroyed_but_no_fourth() -> None:
     play = over_dagobah(fields="duro alderaan rodia")
     refused = play.refused(f"play {FIRE} dagobah")
     assert (refused.code, refused.rule) == ("no-field-left", "OT-55")
-    play.do("done")
-    assert play.asked()[0] == "orange"
+    assert moved_over(fields="duro alderaan rodia").asked()[0] == "orange"
 
 
 @rule("OT-55")
@@ -153,16 +173,8 @@ def test_it_earns_no_card_and_is_no_conquest() -> None:
 
 
 @rule("OT-55")
-def test_a_fire_card_waits_until_the_death_star_has_moved_or_stayed() -> None:
-    play = over_dagobah()
-    refused = play.refused(f"play {FIRE} dagobah")
-    assert (refused.code, refused.rule) == ("death-star-moves-first", "OT-54")
-
-
-@rule("OT-55")
 def test_holding_fire_is_possible() -> None:
-    play = over_dagobah()
-    play.do("done")
+    play = moved_over()
     play.do("done")
     assert (play.fields(), play.units("dagobah"), play.hand("gray")) == ([], 4, [FIRE])
 
@@ -187,8 +199,8 @@ def test_the_last_planet_of_neutral_hutts_and_of_one_rebel_seat_can_be_destroyed
         other = "orange" if army == "green" else "green"
         places = {**held, army: {"dagobah": 3}, other: {"hoth": 1}}
         hands = {"gray": FIRE, "orange": "rebels-spies-1"}
-        play = galaxy(places, "death-star", "gray", 4, death_star="dagobah", hands=hands, rolls=(1,))
-        play.do("done")
+        play = galaxy(places, "death-star", "gray", 4, death_star="bpfassh", hands=hands, rolls=(1,))
+        play.do("steer dagobah")
         play.do(f"play {FIRE} dagobah")
         assert (play.winners(), play.state.out[play.army(army)]) == (None, 1)
         assert play.hand("orange") == ([] if army == "orange" else ["rebels-spies-1"])
@@ -331,10 +343,9 @@ def test_a_planet_without_which_others_are_cut_off_cannot_be_destroyed() -> None
     )
     refused = play.refused(f"play {FIRE} bakura")
     assert (refused.code, refused.rule) == ("would-cut-off", "OT-58")
-    play.do("done")
-    assert play.asked()[0] == "orange"
-    play = over_dagobah(held={"orange": {"bakura": 2, "hoth": 1}, "green": {"elom": 1}}, death_star="bakura")
-    play.do("done")
+    held = {"orange": {"bakura": 2, "hoth": 1}, "green": {"elom": 1}}
+    assert moved_over("bakura", held=held, fields="dagobah").asked()[0] == "orange"
+    play = moved_over("bakura", held=held)
     play.do(f"play {FIRE} bakura")
     assert play.fields() == ["bakura"]
 
@@ -342,9 +353,8 @@ def test_a_planet_without_which_others_are_cut_off_cannot_be_destroyed() -> None
 @rule("OT-58")
 def test_a_planet_at_the_edge_can_be_destroyed() -> None:
     # With Dagobah gone only Bespin is next to Hoth.
-    play = over_dagobah(
-        held={"orange": {"hoth": 1, "elom": 1}, "green": {"bakura": 1}}, death_star="hoth", fields="dagobah"
+    play = moved_over(
+        "hoth", held={"orange": {"hoth": 1, "elom": 1}, "green": {"bakura": 1}}, fields="dagobah"
     )
-    play.do("done")
     play.do(f"play {FIRE} hoth")
     assert play.fields() == ["dagobah", "hoth"]

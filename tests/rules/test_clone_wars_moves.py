@@ -115,15 +115,25 @@ def test_the_team_mate_agrees_and_the_troop_is_replaced() -> None:
     assert one(play.do("answer yes"), CommandAnswered).agreed == 1
     assert (play.owner("mygeeto"), play.units("mygeeto")) == ("red", 1)
     assert play.state.force == [7, play.state.force[1], 4, 3]
-    assert play.asked()[1] == "token"  # one request a turn
+    assert play.asked()[1] == "token"  # one planet a turn
 
 
 @rule("CW-31")
-def test_a_refusal_ends_the_step() -> None:
-    play = clones(COMMAND, "command", "red")
+def test_after_a_refusal_another_planet_may_be_asked_for_each_once() -> None:
+    play = clones(COMMAND, "command", "red", ships={"ansion": "fighter"})
     play.do("request mygeeto")
     assert one(play.do("answer no"), CommandAnswered).agreed == 0
-    assert (play.owner("mygeeto"), play.asked()[1]) == ("gold", "token")
+    assert (play.owner("mygeeto"), play.asked()[1]) == ("gold", "command")
+    assert play.targets("request") == ["dathomir"]
+    assert quoted(play.refused("request mygeeto")) == ("asked-already", "OT-62", "CW-31")
+    play.do("request dathomir")
+    play.do("answer yes")
+    assert (play.owner("dathomir"), play.asked()[1]) == ("red", "token")  # one planet a turn
+    play = clones(COMMAND, "command", "red", ships={"ansion": "fighter"})
+    for planet in ("mygeeto", "dathomir"):
+        play.do(f"request {planet}")
+        play.do("answer no")
+    assert play.asked()[1] == "token"  # nothing is left to ask for
 
 
 @rule("CW-31", "CW-1")

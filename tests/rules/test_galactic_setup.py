@@ -428,8 +428,7 @@ def test_an_imperial_turn_of_a_team_has_its_nine_steps_in_order() -> None:
         "fortify",
         "fortify-ships",
         "command",
-        "death-star",
-        "fire",
+        "death-star",  # which stays, and so does not fire
     ]
     assert steps(play) == order
     assert len(play.hand("gray")) == 2  # the ninth: the Force's card was drawn

@@ -4,9 +4,12 @@ import pytest
 
 from hazard.conquest.events import Eliminated, Moved
 from hazard.conquest.galaxy.events import CardsDiscarded, CommandAnswered, CommandAsked, ShipsMoved
+from hazard.conquest.question import asked
+from hazard.conquest.state import AT_A
 from hazard.kernel.contract import SPECTATOR
-from hazard.kernel.dice import SeededDice
-from hazard.kernel.errors import Refusal
+from hazard.kernel.dice import ScriptedDice, SeededDice
+from hazard.kernel.errors import InputError, Refusal
+from hazard.record.position import read, write_state
 from tests.kit.galactic import Galaxy, galaxy
 from tests.kit.games import game
 from tests.kit.play import one
@@ -176,8 +179,8 @@ def test_only_a_team_mates_planet_with_one_troop_no_ship_and_no_token_is_asked_f
 @rule("OT-62")
 def test_the_team_mate_agrees_and_its_troop_is_replaced() -> None:
     play = command()
-    asked = one(play.do("request duro"), CommandAsked)
-    assert asked.territory == play.place("duro")
+    request = one(play.do("request duro"), CommandAsked)
+    assert request.territory == play.place("duro")
     assert (play.asked(), play.decision().seat) == (("white", "consent"), 3)
     assert play.owner("duro") == "white"
     answered = one(play.do("answer yes"), CommandAnswered)
@@ -187,17 +190,90 @@ def test_the_team_mate_agrees_and_its_troop_is_replaced() -> None:
 
 
 @rule("OT-62")
-def test_a_refusal_ends_the_step_and_nothing_is_asked_twice() -> None:
+def test_after_a_refusal_another_planet_may_be_asked_for_each_once() -> None:
     play = command(death_star="byss")
     play.do("request duro")
-    answered = one(play.do("answer no", 2), CommandAnswered)
+    answered = one(play.do("answer no"), CommandAnswered)
     assert (answered.agreed, play.owner("duro")) == (0, "white")
+    assert (play.asked(), play.targets("request")) == (("gray", "command"), ["kuat"])
+    refused = play.refused("request duro")
+    assert quoted(refused) == ("asked-already", "OT-62", None)
+    assert (refused.field, refused.params) == ("target", {"territory": "duro"})
+    play.do("request kuat")
+    play.do("answer no", 2)  # nothing is left to ask for, and the Death Star's die is rolled
     assert play.asked() == ("gray", "death-star")
+    assert quoted(play.refused("request kuat")) == ("wrong-step", "C-61", "OT-10")
+
+
+@rule("OT-62")
+def test_one_planet_a_turn_changes_hands() -> None:
     play = command(death_star="byss")
     play.do("request duro")
     play.do("answer yes", 2)
-    assert play.asked() == ("gray", "death-star")
+    assert (play.asked(), play.owner("kuat")) == (("gray", "death-star"), "white")
     assert quoted(play.refused("request kuat")) == ("wrong-step", "C-61", "OT-10")
+    play = command(death_star="byss")
+    play.do("request duro")
+    play.do("answer no")
+    play.do("request kuat")
+    play.do("answer yes", 2)
+    assert (play.owner("duro"), play.owner("kuat")) == ("white", "gray")
+    assert play.asked() == ("gray", "death-star")
+
+
+@rule("OT-62")
+def test_after_a_refusal_one_may_go_on_without_another_request() -> None:
+    play = command(death_star="byss")
+    play.do("request duro")
+    play.do("answer no")
+    play.do("done", 2)
+    assert play.asked() == ("gray", "death-star")
+
+
+@rule("OT-62")
+def test_in_the_next_turn_everything_may_be_asked_for_again() -> None:
+    play = command()
+    for planet in ("duro", "kuat"):
+        play.do(f"request {planet}")
+        play.do("answer no")
+    play.until("command", "gray")
+    assert {"duro", "kuat"} <= set(play.targets("request"))
+
+
+@rule("OT-62")
+def test_the_planets_asked_for_are_part_of_state_digest_notation_and_view() -> None:
+    play, other = command(), command()
+    for at, planet in ((play, "duro"), (other, "kuat")):
+        at.do(f"request {planet}")
+        at.do("answer no")
+    assert play.state.digest() != other.state.digest()
+    bit = 1 << play.place("duro")
+    assert play.state.stack[AT_A] == bit
+    for seat in (*range(4), SPECTATOR):  # everybody heard the question and the answer
+        assert play.game.view(play.state, seat).stack[AT_A] == bit
+    text = write_state(play.game, play.state)
+    assert " phase:command.gray.duro.0.0.0 " in text
+    same = read(text, ScriptedDice([], None), play.game)[1]
+    assert (same.digest(), same.choices) == (play.state.digest(), play.state.choices)
+    assert asked(play.game.view(play.state, 1))[0] == "command-again"
+    assert asked(command().game.view(command().state, 1))[0] == "command"
+
+
+def test_a_position_names_only_planets_that_can_have_been_asked_for() -> None:
+    play = command()
+    play.do("request duro")
+    text = write_state(play.game, play.state)
+    said = "command.gray.duro.0.0.0>consent.white.duro.gray.0.0"
+    assert f" phase:{said} " in text
+    assert read(text, ScriptedDice([], None), play.game)[1].digest() == play.state.digest()
+    wrong = [
+        said.replace("gray.duro", f"gray.{planet}")
+        for planet in ("kuat", "duro+mimban", "duro+hoth", "duro+byss")
+    ]
+    for phase in (*wrong, said.replace("duro.0.0.0", "duro.1.0.0"), "command.gray.mimban.0.0.0"):
+        with pytest.raises(InputError) as refused:
+            read(text.replace(said, phase), ScriptedDice([], None), play.game)
+        assert (refused.value.code, refused.value.field) == ("frame-numbers", "phase")
 
 
 @rule("OT-62")

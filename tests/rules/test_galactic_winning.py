@@ -80,8 +80,8 @@ def test_one_rebel_seat_falls_with_its_destroyed_planet_and_the_game_goes_on() -
     held = {"orange": {"dagobah": 12}, "yellow": {"endor": 1}, "white": {"byss": 1}, "green": {"duro": 1}}
     fire = "empire-fire-elrood-ison-1"
     hands = {"white": fire, "orange": "rebels-spies-1"}
-    play = galaxy(held, "death-star", "white", 4, hands=hands, death_star="dagobah", rolls=(4,))
-    play.do("done")
+    play = galaxy(held, "death-star", "white", 4, hands=hands, death_star="bpfassh", rolls=(4,))
+    play.do("steer dagobah")
     play.do(f"play {fire} dagobah")
     assert play.winners() is None
     assert (play.state.out, play.hand("orange")) == ([1, 0, 0, 0, 0], [])

@@ -1,43 +1,55 @@
 """Teams: who sits with whom, shared territories, cards that pass on, and the end with the first army lost (T)."""
 
+import pytest
+
 from hazard.conquest.events import Eliminated, Ended, Traded
 from hazard.conquest.team_events import HandPassed
+from hazard.editions.assembly import load
 from hazard.kernel.contract import SPECTATOR
 from hazard.kernel.dice import ScriptedDice
+from hazard.kernel.errors import InputError
 from tests.kit.games import game
-from tests.kit.play import everywhere, one
+from tests.kit.play import Play, everywhere, one
 from tests.kit.rules import rule
 from tests.kit.teams import MODE, SPLIT, WORLD, at, started, teams
 
 # -- T-1
 
 
+DOUBLED = {"five-players": "doubled"}
+
+
 @rule("T-1")
-def test_four_armies_of_30_six_of_20_and_five_players_have_six_armies_too() -> None:
+def test_four_armies_of_30_five_of_25_and_six_of_20() -> None:
     assert started(4, 6, 1, 1, 1).state.pool == [30] * 4
+    assert started(5, 6, 1, 1, 1, 1).state.pool == [25] * 5
     assert started(6, 6, 1, 1, 1, 1, 1).state.pool == [20] * 6
-    assert started(5, 6, 1, 1, 1, 1, 1).state.pool == [20] * 6
 
 
 @rule("T-1")
-def test_the_armies_alternate_between_the_teams() -> None:
-    for seats, armies in ((4, 4), (5, 6), (6, 6)):
-        state = started(seats, 6, *[1] * (armies - 1)).state
+def test_the_armies_alternate_between_the_teams_as_far_as_their_number_allows() -> None:
+    for seats, sides in ((4, [0, 1, 0, 1]), (5, [0, 1, 0, 1, 0]), (6, [0, 1, 0, 1, 0, 1])):
+        state = started(seats, 6, *[1] * (seats - 1)).state
         alliance = game(MODE).rules.alliance
-        sides = [alliance.side(state, army) for army in range(armies)]
-        assert sides == [0, 1] * (armies // 2)
+        assert [alliance.side(state, army) for army in range(seats)] == sides
+
+
+def claimers(play: Play, count: int) -> list[tuple[str, int]]:
+    """Who is asked to claim, army and seat, so many times."""
+    asked: list[tuple[str, int]] = []
+    for _ in range(count):
+        decision = play.decision()
+        asked.append((play.state.army_names[decision.army], int(decision.seat)))
+        play.game.play(play.state, decision.seat, play.game.options(play.state)[0].take(1))
+    return asked
 
 
 @rule("T-1")
-def test_with_five_players_the_first_seat_of_the_two_runs_the_sixth_army() -> None:
-    play = started(5, 6, 1, 1, 1, 1, 1)
-    assert play.state.controller == [0, 1, 2, 3, 4, 1]
-    asked = []
-    for _ in range(6):
-        decision = play.decision()
-        asked.append((play.state.army_names[decision.army], decision.seat))
-        play.game.play(play.state, decision.seat, play.game.options(play.state)[0].take(1))
-    assert asked == [("red", 0), ("green", 1), ("blue", 2), ("white", 3), ("gray", 4), ("yellow", 1)]
+def test_five_players_have_an_army_each_and_after_the_fifth_comes_the_first() -> None:
+    play = started(5, 6, 1, 1, 1, 1)
+    assert play.state.controller == [0, 1, 2, 3, 4]
+    order = [("red", 0), ("green", 1), ("blue", 2), ("white", 3), ("gray", 4), ("red", 0)]
+    assert claimers(play, 6) == order
 
 
 @rule("T-1")
@@ -49,26 +61,71 @@ def test_with_other_colours_the_places_keep_their_turns_and_their_team() -> None
     assert (state.controller, state.pool) == ([0, 1, 2, 3], [30] * 4)
 
 
+@rule("T-1", "T-7")
+def test_the_hand_of_three_and_of_two_goes_round_the_own_team() -> None:
+    after = {"red": "blue", "blue": "gray", "gray": "red", "green": "white", "white": "green"}
+    for army, mate in after.items():
+        play = teams(FIVE, "fortify", army, seats=5, hands={army: "a1"})
+        play.do("done")
+        assert [play.hand(name) for name in (army, mate)] == [[], ["a1"]]
+
+
+@rule("T-1", "T-8")
+def test_one_army_of_the_three_lost_is_lost_for_all_three_and_the_two_win() -> None:
+    play = teams({**FIVE, "gray": {"a3": 1}}, current="green", seats=5)
+    events = play.do("attack b3 a3 2", 6, 6, 1)
+    assert one(events, Ended).winners == [1, 3]
+    play = teams({**FIVE, "green": {"b3": 1}}, current="gray", seats=5)
+    events = play.do("attack a3 b3 2", 6, 6, 1)
+    assert one(events, Ended).winners == [0, 2, 4]
+
+
+@rule("T-1", "five-players")
+def test_the_option_doubled_gives_the_first_seat_of_the_two_a_sixth_army() -> None:
+    play = started(5, 6, 1, 1, 1, 1, 1, options=DOUBLED)
+    assert (play.state.pool, play.state.controller) == ([20] * 6, [0, 1, 2, 3, 4, 1])
+    alliance = play.game.rules.alliance
+    assert [alliance.side(play.state, army) for army in range(6)] == [0, 1, 0, 1, 0, 1]
+    order = [("red", 0), ("green", 1), ("blue", 2), ("white", 3), ("gray", 4), ("yellow", 1)]
+    assert claimers(play, 6) == order
+
+
+@rule("T-1", "five-players")
+def test_the_option_is_for_five_seats_only() -> None:
+    for seats in (4, 6):
+        with pytest.raises(InputError) as refused:
+            started(seats, *[1] * seats, options=DOUBLED)
+        told = (refused.value.code, refused.value.field, refused.value.params["seats"])
+        assert told == ("option-without-effect", "five-players", seats)
+    with pytest.raises(InputError) as refused:
+        load(MODE, {"five-players": "six"})
+    assert (refused.value.code, refused.value.field) == ("bad-option-value", "five-players")
+
+
+FIVE = {
+    "red": {"a1": 2}, "blue": {"a2": 1, "b1": 2}, "gray": {"a3": 3, "c1": 1},
+    "green": {"b3": 3, "b2": 1}, "white": {"c2": 1, "c3": 4},
+}  # fmt: skip
 SIX = {
     "red": {"a1": 2}, "blue": {"a2": 1}, "gray": {"a3": 1, "b3": 1},
     "green": {"b1": 3, "c1": 2}, "white": {"b2": 1, "c2": 1}, "yellow": {"c1": 2, "c3": 4},
 }  # fmt: skip
 
 
-@rule("T-1", "T-2")
+@rule("T-1", "T-2", "five-players")
 def test_the_two_armies_of_a_seat_are_kept_apart() -> None:
-    play = teams(SIX, current="green", seats=5)
+    play = teams(SIX, current="green", seats=5, options=DOUBLED)
     assert play.decision().seat == 1
     assert play.owner("c1") == ""  # two green, two yellow: a tie although one seat runs both
     refusal = play.refused("attack c3 b3 3", army="yellow")
     assert (refusal.code, refusal.rule, refusal.params["through"]) == ("other-army-now", "C-61", "T-1")
-    assert teams(SIX, current="yellow", seats=5).offered("attack") == ["c3 b3 1-3"]
+    assert teams(SIX, current="yellow", seats=5, options=DOUBLED).offered("attack") == ["c3 b3 1-3"]
 
 
-@rule("T-1")
+@rule("T-1", "five-players")
 def test_a_seat_that_runs_two_armies_wins_once() -> None:
     held = {**SIX, "red": {"a1": 1}}
-    play = teams(held, current="green", seats=5)
+    play = teams(held, current="green", seats=5, options=DOUBLED)
     events = play.do("attack b1 a1 2", 6, 6, 1)
     assert one(events, Ended).winners == [1, 3]
 

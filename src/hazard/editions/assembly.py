@@ -9,11 +9,13 @@ from hazard.conquest.conquest_advice import ConquestAdvice
 from hazard.conquest.duel_advice import DuelAdvice
 from hazard.conquest.galaxy.battle import Battles
 from hazard.conquest.galaxy.cards import CardStep, Deploy
+from hazard.conquest.galaxy.command import Command, Consent
 from hazard.conquest.galaxy.directives import Directives
 from hazard.conquest.galaxy.factions import FactionAlliance, HandDiscarded, NoHandLimit, OneTrade
 from hazard.conquest.galaxy.fleet import Ships
+from hazard.conquest.galaxy.former import OneRequest
 from hazard.conquest.galaxy.invade import BattleDefend, CardWindow, Invade, ShipOccupy
-from hazard.conquest.galaxy.moves import Command, Consent, FactionFortification, Jump, ShipFortification
+from hazard.conquest.galaxy.moves import FactionFortification, Jump, ShipFortification
 from hazard.conquest.galaxy.stages import CHOOSE_DICE, LOSSES, THEIR_AFTER, THEIR_CARDS
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import ANSWER, BRIBE, DECLARE, LAUNCH, PLAY, RECEIVE, ROLL, TRANSFER
@@ -244,7 +246,7 @@ KNOWN: Final = Known(
     turn=TURN_PHASES,
     rolls=["claim", "turn"],
     options=[
-        *("start", "sets", "round-limit", "imperial-bases", "doubled"),
+        *("start", "sets", "round-limit", "imperial-bases", "doubled", "five-players"),
         *("force-meter", "hutt-claims", "death-star", "trade", "turned-in"),
     ],
     optional_slots=["neutral-claims"],
@@ -343,6 +345,8 @@ def slots_of(mode: ModeData) -> Slots:
         slots.phases.update({phase.name: phase for phase in ship_phases()})
     if "neutral-claims" in mode.slots:
         slots.phases.update({phase.name: phase for phase in original_trilogy.round_phases()})
+    if mode.source.version < 2:
+        slots.phases["command"] = OneRequest("command")
     slots.setup = mode.setup
     slots.turn = mode.turn()
     slots.start_rolls = mode.start_rolls

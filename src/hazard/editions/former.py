@@ -1,13 +1,13 @@
 """What did a mode file say by an earlier version of the rules?
 
-Records name the version they were played by, and are played again by it. A slot or an option that came later says
-`since`; `[former]` gives, for a version, the values of options that were the rule up to then.
+Records name the version they were played by, and are played again by it. An option that came later says `since`;
+`[former]` gives, for a version, the values of options that were the rule up to then. What no option has, the assembly knows.
 """
 
 from typing import Final
 
 from hazard.conquest.ruleset import NEWEST
-from hazard.editions.table import Findings, Tree
+from hazard.editions.table import Findings, Tree, toml_type
 from hazard.kernel.errors import Params
 
 SINCE: Final = "since"
@@ -59,20 +59,30 @@ def check_dates(file: str, tree: Tree, findings: Findings) -> None:
                     params: Params = {"value": str(found), "least": 2, "most": NEWEST}
                     findings.fault(file, f"{name}.{key}.{SINCE}", "out-of-range", params)
     former = tree.get(FORMER, {})
+    if not isinstance(former, dict):
+        findings.fault(file, FORMER, "wrong-type", {"expected": "table", "found": toml_type(former)})
+        return
     known = [str(version) for version in range(1, NEWEST)]
-    options = tree.get("options")
-    for version in former if isinstance(former, dict) else [""]:
+    for version in former:
         if version not in known:
-            findings.fault(
-                file, f"{FORMER}.{version}", "unknown-value", {"value": version, "known": ", ".join(known)}
-            )
-            continue
-        for option in settled(tree, int(version)):
-            entry = options.get(option) if isinstance(options, dict) else None
-            if since(entry) <= int(version):
-                findings.fault(
-                    file, f"{FORMER}.{version}.{option}", "unknown-option", {"value": option, "known": ""}
-                )
+            told: Params = {"value": version, "known": ", ".join(known)}
+            findings.fault(file, f"{FORMER}.{version}", "unknown-value", told)
+        else:
+            check_settled(file, tree, int(version), findings)
+
+
+def check_settled(file: str, tree: Tree, version: int, findings: Findings) -> None:
+    """Note a former rule that no later option has."""
+    options = tree.get("options")
+    later = (
+        [name for name, entry in options.items() if since(entry) > version]
+        if isinstance(options, dict)
+        else []
+    )
+    for name in settled(tree, version):
+        if name not in later:
+            told: Params = {"value": name, "known": ", ".join(later)}
+            findings.fault(file, f"{FORMER}.{version}.{name}", "unknown-option", told)
 
 
 # -- what an option puts in place of what the file says

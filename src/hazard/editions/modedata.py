@@ -254,7 +254,9 @@ class ModeData:
 
     def content(self) -> Tree:
         """All that the rules can see of edition, mode and options: what the digest covers."""
+        version = self.source.version
         return {
+            **({"rules": version} if version > 1 else {}),  # the first version did not name itself
             "board": board_content(self.board),
             "cards": [self.cards.names, self.cards.symbol, self.cards.deck_of],
             "decks": [self.cards.deck_names, self.cards.symbol_names],

@@ -8,7 +8,7 @@ from hazard.conquest.galaxy.events import ShipsLost, ShipsMoved
 from hazard.conquest.kinds import LAUNCH
 from hazard.conquest.modules.base import Module
 from hazard.conquest.pieces import Fact, Piece
-from hazard.conquest.state import AT_B, FRAME, Memory
+from hazard.conquest.state import AT_A, AT_B, FRAME, Memory
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
@@ -126,6 +126,8 @@ class Ships(Module):
         if kind == "reinforce" and len(view.options) > 0 and view.options[0].kind == LAUNCH:
             told["ship"] = view.rules.choices[LAUNCH][view.options[0].choice]
             return "launch"
+        if kind == "command" and view.stack[len(view.stack) - FRAME + AT_A] != 0:
+            return "command-again"  # a planet was refused (OT-62)
         if kind == "consent":
             told["asker"] = view.stack[len(view.stack) - FRAME + AT_B]
         return {"attack": "invade", "fortify": "fortify-faction"}.get(kind, kind)

@@ -1,16 +1,16 @@
-"""How do troops, ships and commands move at the end of a turn?"""
+"""How do troops and ships move at the end of a turn?"""
 
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.events import Moved
-from hazard.conquest.frame import ARMY, COUNT, TERRITORY, Frame
+from hazard.conquest.frame import COUNT, TERRITORY, Frame
 from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.galaxy.directives import directives_of
-from hazard.conquest.galaxy.events import CommandAnswered, CommandAsked, ShipsMoved
+from hazard.conquest.galaxy.events import ShipsMoved
 from hazard.conquest.galaxy.fleet import Fleet, fleet_of
 from hazard.conquest.galaxy.moments import FORTIFYING
 from hazard.conquest.ground import put, take
-from hazard.conquest.kinds import ANSWER, DONE, FORTIFY, PLAY, REQUEST, TRANSFER
+from hazard.conquest.kinds import DONE, FORTIFY, PLAY, TRANSFER
 from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS, Phase
 from hazard.conquest.phases.fortify import Fortification
 from hazard.conquest.rulebook.fortify import connected
@@ -22,9 +22,6 @@ from hazard.kernel.ints import i64
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
-
-NO: int = 0
-YES: int = 1
 
 
 def faction_land(state: State, army: i64) -> list[int]:
@@ -249,99 +246,3 @@ class ShipFortification(Phase):
             return frame.empty()
         own = state.owner[frame.a] == frame.army and state.owner[frame.b] == frame.army
         return frame.a != frame.b and own and 0 < frame.c < 1 << CLASSES
-
-
-class Command(Phase):
-    """Ask the team-mate for one planet with a single troop (OT-62); the steps before have been taken."""
-
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
-        army = state.top(AT_ARMY)
-        if not state.table.shared or state.top(AT_A) == 1:
-            return NO_OPTIONS
-        targets: list[int] = []
-        for mate in range(state.armies):
-            if mate != army and state.team[mate] == state.team[army]:
-                targets += [one for one in state.realm[mate] if self.may_be_asked(rules, state, mate, one)]
-        if len(targets) == 0:
-            return NO_OPTIONS
-        targets.sort()
-        found = [Option(REQUEST, army, NONE, target) for target in targets]
-        found.append(rules.offers.done(army))
-        return found
-
-    def may_be_asked(self, rules: "Ruleset", state: State, mate: i64, territory: i64) -> bool:
-        """Whether the planet may be asked for: one troop, no ship, no token, not the last (OT-62)."""
-        if state.total[territory] != 1 or state.land[mate] == 1 or fleet_of(state).any_here(territory):
-            return False
-        for module in rules.modules:
-            if module.marked(rules, state, territory):
-                return False
-        return True
-
-    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
-        state.set_top(AT_A, 1)  # one request a turn
-        if action.kind == DONE:
-            return
-        mate = state.owner[action.target]
-        if log is not None:
-            log.append(CommandAsked(action.army, mate, action.target))
-        if state.controller[mate] == state.controller[action.army]:
-            change_command(rules, state, action.army, action.target, log)  # CW-31: it agrees with itself
-        else:
-            state.push(rules.place["consent"], mate, action.target, action.army)
-
-    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
-        if action.kind != REQUEST:
-            return self.wrong_kind(rules, action)
-        return rules.refusal("cannot-ask-for", "OT-62", "target")
-
-    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
-        """Whether the one request has been made."""
-        return frame.counts(1)
-
-
-class Consent(Phase):
-    """The team-mate agrees or refuses (OT-62)."""
-
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
-        mate, target = state.top(AT_ARMY), state.top(AT_A)
-        return [Option(ANSWER, mate, NONE, target, 0, 0, (), (), choice) for choice in (NO, YES)]
-
-    def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
-        army = state.top(AT_B)
-        state.pop()
-        if action.choice == YES:
-            change_command(rules, state, army, action.target, log)
-        elif log is not None:
-            log.append(CommandAnswered(army, action.army, action.target, 0))
-
-    def choices(self, rules: "Ruleset", state: State) -> list[str]:
-        return rules.choices.get(ANSWER, NO_CHOICES)
-
-    def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
-        return rules.refusal("answer-first", "OT-62", "kind", {"phase": self.name})
-
-    def interrupts(self) -> list[str]:
-        return ["command"]
-
-    def parts(self) -> list[str]:
-        return [TERRITORY, ARMY, COUNT, COUNT]
-
-    def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
-        """The planet and who asks for it: one of the army that is asked, by its team-mate on turn (OT-62)."""
-        planet, asker, mate = frame.a, frame.b, frame.army
-        if asker != state.current or asker == mate or state.team[asker] != state.team[mate]:
-            return False
-        alone = state.owner[planet] == mate and state.total[planet] == 1 and state.land[mate] > 1
-        return alone and frame.c == 0 and frame.d == 0
-
-
-def change_command(
-    rules: "Ruleset", state: State, army: i64, territory: i64, log: list[Event] | None
-) -> None:
-    """The troop is replaced by one of the asking army (OT-62)."""
-    mate = state.owner[territory]
-    take(rules, state, mate, territory, 1)
-    put(rules, state, army, territory, 1)
-    if log is not None:
-        log.append(CommandAnswered(army, mate, territory, 1))

@@ -73,6 +73,7 @@ class TrilogyAdvice(GalaxyAdvice):
         self.meter: ForceMeter | None = None
         self.fields: i64 = 0
         self.must_move: bool = False  # whether the Death Star may not stay where it is
+        self.unmoved: bool = False  # whether the Death Star may fire where it has not moved
         self.needed: i64 = 0  # resource planets that win
         self.distances: list[list[int]] = []  # steps from each planet to each
         self.chances: Final[dict[int, float]] = {}  # of a strike, by its dice
@@ -90,6 +91,7 @@ class TrilogyAdvice(GalaxyAdvice):
                 self.star_slot = module.slot
                 self.fields = module.fields
                 self.must_move = module.must
+                self.unmoved = module.unmoved
             elif isinstance(module, ForceMeter):
                 self.meter_slot = module.slot
                 self.meter_least = module.least

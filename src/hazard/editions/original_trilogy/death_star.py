@@ -58,10 +58,11 @@ def station_of(state: State) -> Station:
 class DeathStar(Module):
     """One Death Star at most; all of it is public."""
 
-    def __init__(self, slot: i64, fields: i64, *, must: bool = False) -> None:
+    def __init__(self, slot: i64, fields: i64, *, must: bool = False, unmoved: bool = False) -> None:
         super().__init__(slot)
         self.fields: Final = fields  # markers for destroyed planets (OT-55)
         self.must: Final = must  # whether it has to move where it can (OT-54)
+        self.unmoved: Final = unmoved  # whether it fires where it has stayed too: version 1 of the rules
 
     def name(self) -> str:
         return "death-star"

@@ -62,7 +62,7 @@ class FireCard(Effect):
         if rules.board.region_of[place] not in self.regions:
             return rules.refusal("other-region", "OT-55", "cards", {**told})
         if state.top(AT_PHASE) == rules.place["death-star"]:
-            return rules.refusal("death-star-moves-first", "OT-54", "kind", {**told})
+            return rules.refusal("death-star-moves-first", "OT-55", "kind", {**told})
         return Effect.refuse(self, rules, state, action)
 
 

@@ -27,7 +27,7 @@ from hazard.editions.original_trilogy.sides import EMPIRE, FACTIONS
 from hazard.editions.tracks import track, whole, wholes
 from hazard.kernel.errors import InputError
 
-# Decisions of this box in which directives have their moment: they wait until the Death Star has moved or stayed.
+# Decisions of this box in which directives have their moment: they wait until the Death Star has moved.
 CARD_STEPS: Final[dict[str, int]] = {"death-star": OWN_STEP, "fire": OWN_STEP}
 
 
@@ -50,10 +50,10 @@ def bases(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
 
 
 def death_star(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
-    """With the markers of the box for destroyed planets; it may move, or it must."""
+    """With the markers of the box for destroyed planets; it may move, or it must. Once it need not have moved to fire."""
     fields = whole(track(mode, "asteroid-fields"), "count")
-    must = slot.rule == "one-must-move"
-    return lambda place: DeathStar(place, fields, must=must)
+    must, unmoved = slot.rule == "one-must-move", mode.source.version < 2
+    return lambda place: DeathStar(place, fields, must=must, unmoved=unmoved)
 
 
 def reward(slot: Slot, mode: ModeData) -> Reward:

@@ -223,9 +223,12 @@ class MoveDeathStar(Phase):
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         state.set_top(AT_A, 0)  # the step goes on below the question whether to fire
+        station = death_star_of(rules)
         if action.kind == STEER:
-            death_star_of(rules).put(state, action.army, action.target, "move", log)
-        if len(state.hands[action.army]) > 0 and death_star_of(rules).can_fire(rules, state):
+            station.put(state, action.army, action.target, "move", log)
+        elif not station.unmoved:
+            return  # OT-55
+        if len(state.hands[action.army]) > 0 and station.can_fire(rules, state):
             state.push(rules.place["fire"], action.army)
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
@@ -250,7 +253,7 @@ class MoveDeathStar(Phase):
 
 
 class Fire(Phase):
-    """Moved or not, a fire card may destroy the planet under the Death Star (OT-55)."""
+    """The Death Star has moved: a fire card may destroy the planet under it (OT-55)."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)

@@ -84,6 +84,8 @@ def post_value(advice: "TrilogyAdvice", view: View, guide: Guide, army: i64, pla
             worth /= 0.3  # the guide counts on the protection that would go
         threat = advice.danger(view, guide, army, place, FORCE)
         return threat * (worth + 0.5 * float(view.total[place]))
+    if place == advice.station(view) and not advice.unmoved:
+        return 0.0  # where it stands it does not fire (OT-55)
     if view.current != NONE and fits_hand(advice, view, army, place) and can_destroy(advice, view, place):
         return 1.5 * max(0.0, fire_value(advice, view, guide, army, place))
     return 0.0
