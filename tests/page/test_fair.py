@@ -110,7 +110,7 @@ def codes(page: Page) -> list[str]:
 def test_a_recovery_code_is_shown_once_and_kept_nowhere(server: Server, visitors: Visitors) -> None:
     page = visitors.enter(server).new_page()
     page.goto("/")
-    page.get_by_role("button", name=SAY("page.start.play")).click()
+    page.locator('[data-do="quick"]').click()
     page.wait_for_url("**/table/*")
     page.goto("/me")
     page.locator('[data-do="recovery"]').click()

@@ -159,7 +159,7 @@ def test_the_examples_work_one_after_the_other(server: Server, document: Any) ->
         caller.ask(name, table=table)
     alone = caller.ask("make_table")["id"]
     fill(ada, alone)
-    for name in ("start", "pause", "go_on"):  # with others at the table not while one's own clock runs
+    for name in ("quick_start", "pause", "go_on"):  # with others at the table not while one's own clock runs
         caller.ask(name, table=alone)
     play_to_the_end(caller, bob, table)
     caller.ask("close_table", table=caller.ask("make_table")["id"])

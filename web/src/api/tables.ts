@@ -12,8 +12,15 @@ export type Sitter =
   | { kind: "open" };
 
 export const FIRST_BOT = "greedy";
+/** Whom somebody meets in a quick game. */
+export const EASY_BOT = "random";
 
-export type Wanted = Omit<NewTable, "seats" | "clock"> & { clock?: ClockGiven; sitters: Sitter[] };
+/** `quick`: everything is placed when the game begins, and whoever plays alone has the first turn. */
+export type Wanted = Omit<NewTable, "seats" | "clock"> & {
+  clock?: ClockGiven;
+  sitters: Sitter[];
+  quick?: boolean;
+};
 
 const at = (table: string, what: string): string => `/api/tables/${encodeURIComponent(table)}/${what}`;
 
@@ -24,6 +31,7 @@ export const standUp = (table: string, seat: number): Promise<SeatNamed> =>
 export const putBot = (table: string, seat: number, bot: string): Promise<BotGiven> =>
   post(at(table, "bots"), { seat, bot });
 export const begin = (table: string): Promise<Status> => post(at(table, "start"));
+export const beginQuickly = (table: string): Promise<Status> => post(at(table, "quick-start"));
 
 /** Whether nobody is awaited. */
 export const complete = (sitters: readonly Sitter[]): boolean => sitters.every((one) => one.kind !== "open");
@@ -31,14 +39,14 @@ export const complete = (sitters: readonly Sitter[]): boolean => sitters.every((
 /** Open a table with everybody on it who can sit down now, and begin where nobody is awaited; its id. */
 export async function openTable(wanted: Wanted): Promise<string> {
   await ensurePlayer();
-  const { sitters, ...given } = wanted;
+  const { sitters, quick, ...given } = wanted;
   const { id } = await post<TableMade>("/api/tables", { ...given, seats: sitters.length });
   for (const [seat, sitter] of sitters.entries()) {
     if (sitter.kind === "me") await sit(id, seat);
     if (sitter.kind === "beside") await sit(id, seat, "", sitter.name);
     if (sitter.kind === "bot") await putBot(id, seat, sitter.bot);
   }
-  if (complete(sitters)) await begin(id);
+  if (complete(sitters)) await (quick ? beginQuickly(id) : begin(id));
   return id;
 }
 

@@ -2,7 +2,18 @@
 
 import { untrack } from "svelte";
 import type { Option } from "../wire";
-import { fitting, kindsOf, lit, moveOf, NOTHING, onBoard, type Picked, pressed, single } from "./choosing";
+import {
+  fitting,
+  kindsOf,
+  lit,
+  moveOf,
+  NOTHING,
+  onBoard,
+  type Picked,
+  pickedAfter,
+  pressed,
+  single,
+} from "./choosing";
 import type { TableState } from "./table.svelte";
 import { taughtOptions } from "./taught";
 
@@ -13,6 +24,8 @@ const FOLLOWING = ["occupy", "receive", "defend", "answer"];
 
 export class Choice {
   readonly #state: TableState;
+  /** Where the last troops were placed. */
+  #placed: number | undefined;
   picked: Picked = $state.raw(NOTHING);
   /** How many; undefined: as many as there may be. */
   count: number | undefined = $state(undefined);
@@ -69,6 +82,7 @@ export class Choice {
     const [first, ...others] = onBoard(this.options, next);
     const atOnce = first && !others.length && AT_ONCE.includes(this.kindName(first));
     if (next.target === territory && atOnce) {
+      this.#placed = territory;
       this.#state.act(moveOf(first, all ? first.most : (this.count ?? first.least ?? 1)));
       return;
     }
@@ -86,7 +100,7 @@ export class Choice {
     this.pick(NOTHING);
   }
 
-  /** A new question: what was picked goes on only where the same battle can go on. */
+  /** A new question: what was picked goes on where the same battle can, and what was placed attacks first. */
   asked(): void {
     untrack(() => this.#goOn()); // what is picked afterwards is no new question
   }
@@ -95,8 +109,9 @@ export class Choice {
     const { source, target } = this.picked;
     const same =
       source !== undefined && target !== undefined && fitting(this.options, this.picked).length === 1;
-    if (!same) this.pick(NOTHING);
+    if (!same) this.pick(this.#state.lesson ? NOTHING : pickedAfter(this.options, this.#placed));
     else this.ships = this.option?.ships ? [...this.option.ships] : [];
+    this.#placed = undefined;
   }
 
   take(option: Option, count?: number): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option } from "../wire";
-import { lit, moveOf, NOTHING, pressed, single, worthOf } from "./choosing";
+import { lit, moveOf, NOTHING, pickedAfter, pressed, single, worthOf } from "./choosing";
 
 const ATTACK = 3;
 const PLAY = 11;
@@ -32,6 +32,12 @@ describe("picking on the board", () => {
   it("lets go when the source or the sea is pressed", () => {
     expect(pressed(OPTIONS, { source: 1 }, 1)).toEqual({});
     expect(pressed(OPTIONS, { source: 1 }, 8)).toEqual({});
+  });
+
+  it("begins an attack where troops were placed last, if it can begin there", () => {
+    expect(pickedAfter(OPTIONS, 1)).toEqual({ source: 1 });
+    expect(pickedAfter(OPTIONS, 2)).toEqual({});
+    expect(pickedAfter(OPTIONS, undefined)).toEqual({});
   });
 
   it("knows when one option is left", () => {

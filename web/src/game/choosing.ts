@@ -64,6 +64,12 @@ export function pressed(options: readonly Option[], picked: Picked, territory: n
   return rest;
 }
 
+/** What is picked already when troops were placed there last: the attack begins where they stand, if it can. */
+export function pickedAfter(options: readonly Option[], placed: number | undefined): Picked {
+  const begins = placed !== undefined && onBoard(options, NOTHING).some((option) => option.source === placed);
+  return begins ? { source: placed } : NOTHING;
+}
+
 /** The one option that is left, if only one is. */
 export function single(options: readonly Option[], picked: Picked): Option | undefined {
   const left = fitting(options, picked);

@@ -12,13 +12,14 @@ const mode = (name: string, seats: number[]): ModeSheet => ({
   options: [],
   presets: [],
 });
+const START = { name: "start", rule: "C-14", words: ["claim", "deal"], off: 0, least: 0, most: 0 };
 const MODES = [
   mode("new-land/plain", [2, 3]),
   mode("clone-wars/galactic", [2, 3, 4]),
   mode("classic/teams", [4, 5, 6]),
   mode("classic/duel-active", [2]),
   mode("classic/duel-passive", [2]),
-  mode("classic/domination", [3, 4, 5, 6]),
+  { ...mode("classic/domination", [3, 4, 5, 6]), options: [START] },
 ];
 
 describe("a box and a number", () => {
@@ -32,13 +33,13 @@ describe("a box and a number", () => {
       [5, "domination"],
       [6, "domination"],
     ]);
-    expect(classic?.quick).toEqual({ seats: 3, mode: "classic/domination" });
+    expect(classic?.quick).toEqual({ seats: 3, mode: "classic/domination", dealt: { start: "deal" } });
   });
 
   it("put known boxes first and take what a box nobody knows has", () => {
-    expect(clones?.quick).toEqual({ seats: 2, mode: "clone-wars/galactic" });
+    expect(clones?.quick).toEqual({ seats: 2, mode: "clone-wars/galactic", dealt: {} });
     expect(strange?.box).toBe("new-land");
-    expect(strange?.quick).toEqual({ seats: 2, mode: "new-land/plain" });
+    expect(strange?.quick).toEqual({ seats: 2, mode: "new-land/plain", dealt: {} });
   });
 });
 

@@ -9,9 +9,14 @@ const USUAL: Record<string, { modes: string[]; seats: number }> = {
   "clone-wars": { modes: ["clone-wars/galactic"], seats: 2 },
 };
 
-export const FIRST = { mode: "classic/domination", seats: 3 };
+/** How territories are dealt instead of claimed, where a mode can. */
+const START = "start";
+const DEAL = "deal";
 
-export type Choice = { seats: number; mode: string };
+export const FIRST = { mode: "classic/domination", seats: 3, dealt: { [START]: DEAL } };
+
+/** `dealt`: the options with which the set-up is shortest. */
+export type Choice = { seats: number; mode: string; dealt: Record<string, string> };
 export type Edition = { box: string; modes: ModeSheet[]; quick: Choice; friends: Choice[] };
 
 const ORDER = Object.keys(USUAL);
@@ -33,10 +38,12 @@ function inOrder(box: string, modes: readonly ModeSheet[]): ModeSheet[] {
 
 function edition(box: string, modes: ModeSheet[]): Edition {
   const counts = [...new Set(modes.flatMap((mode) => mode.seats))].sort((one, other) => one - other);
-  const friends = counts.map((seats) => ({
-    seats,
-    mode: modes.find((mode) => mode.seats.includes(seats))!.mode,
-  }));
+  const friends = counts.map((seats) => choice(seats, modes.find((mode) => mode.seats.includes(seats))!));
   const wanted = USUAL[box]?.seats ?? counts[0]!;
   return { box, modes, quick: friends.find((one) => one.seats === wanted) ?? friends[0]!, friends };
+}
+
+function choice(seats: number, { mode, options }: ModeSheet): Choice {
+  const able = options.some(({ name, words }) => name === START && words.includes(DEAL));
+  return { seats, mode, dealt: able ? { [START]: DEAL } : {} };
 }

@@ -296,6 +296,11 @@ export interface Routes {
   "POST /api/tables/{table}/colour": { body: ColourGiven; answer: ColourGiven };
   /** Begin the game. */
   "POST /api/tables/{table}/start": { body: never; answer: Record<string, string> };
+  /**
+   * Begin the game with its set-up done: a bot claims and places for everybody, and the only person has
+   * the first turn.
+   */
+  "POST /api/tables/{table}/quick-start": { body: never; answer: Record<string, string> };
   /** The messages of the socket by POST: the answer is what a socket would have been told. */
   "POST /api/tables/{table}/messages": { body: ClientMessage; answer: ServerMessage };
   /** Long poll: answers when there is something newer than `since`, or after a while. */

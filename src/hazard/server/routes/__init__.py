@@ -41,6 +41,7 @@ from hazard.server.routes.tables import (
     my_tables,
     one_table,
     put_bot,
+    quick_start,
     sit_down,
     stand_up,
     start,
@@ -49,7 +50,8 @@ from hazard.server.routes.tables import (
 ROUTES: Final = [
     *(health, ready, metrics, modes, bots, new_player, me, rename_me, export_me, forget_me),
     *(new_code, new_recovery, redeem),
-    *(make_table, lobby, my_tables, one_table, beginning, sit_down, stand_up, put_bot, choose_colour, start),
+    *(make_table, lobby, my_tables, one_table, beginning, sit_down, stand_up, put_bot, choose_colour),
+    *(start, quick_start),
     *(message, events, record),
     *(change_table, invite, swap_seats, hand_on, pause, go_on, close_table, rematch, branch_off),
     *(sheet_of_mode, sheet_of_table, map_of_board, story, frames, open_lesson),

@@ -243,3 +243,13 @@ async def start(request: Asked, table: TableId) -> dict[str, str]:
     room = await hub_of(request).room(table)
     await room.start(player.id)
     return {"status": room.row.status}
+
+
+@post("/api/tables/{table:str}/quick-start", status_code=200)
+async def quick_start(request: Asked, table: TableId) -> dict[str, str]:
+    """Begin the game with its set-up done: a bot claims and places for everybody, and the only person has the first turn."""
+    check_origin(request)
+    player = await player_of(request)
+    room = await hub_of(request).room(table)
+    await room.start(player.id, quick=True)
+    return {"status": room.row.status}

@@ -35,7 +35,8 @@ from hazard.server.table.moderation import tell_silenced
 from hazard.server.table.notices import Notices, after, looked
 from hazard.server.table.positions import deal_of
 from hazard.server.table.presence import Attendance, belongs, look
-from hazard.server.table.seating import colours_of, full_table, may_listen
+from hazard.server.table.quick_start import placed
+from hazard.server.table.seating import colours_of, full_table, look_again, may_listen
 from hazard.server.table.shown import around, shown_table
 from hazard.server.table.story import Missed, Story
 from hazard.server.table.table_lock import TableLock, unless_shut
@@ -263,8 +264,8 @@ class Room:
         if self.row.status not in wanted:
             raise InputError("table-status", "table", {"status": self.row.status})
 
-    async def start(self, player: str) -> None:
-        """Begin the game: all seats are taken, the seeds of the dice are settled."""
+    async def start(self, player: str, *, quick: bool = False) -> None:
+        """Begin the game: all seats are taken, the seeds of the dice are settled. `quick`: with its set-up done."""
         async with self.lock:
             self.check_host(player)
             self.check_status(OPEN)
@@ -285,6 +286,10 @@ class Room:
                 keep=False,
                 most_undo=MOST_DONE,
             )
+            if quick:
+                row = await placed(recording, row)
+                await self.change(row)
+                look_again(self, row.host)
             seat_bots(recording, row)
             settle_orders(recording, row)
             self.recording = recording

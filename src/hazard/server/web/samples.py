@@ -95,6 +95,7 @@ ANSWERS: Final[dict[str, object]] = {
     "put_bot": {"seat": 1, "bot": "greedy"},
     "choose_colour": {"seat": 0, "army": "yellow"},
     "start": {"status": "running"},
+    "quick_start": {"status": "running"},
     "message": {
         "type": "said",
         "seat": 0,

@@ -1,0 +1,1 @@
+"""How does a game at a table begin?"""
