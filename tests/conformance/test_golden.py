@@ -2,8 +2,18 @@
 
 import pytest
 
+from hazard.kernel.dice import SeededDice
 from tests.conformance.golden import FOLDER, LIMIT, MET, games, seed_of, transcript
-from tests.conformance.registry import modes
+from tests.conformance.registry import modes, variants
+
+
+@pytest.mark.parametrize("mode", [mode.id for mode in modes()])
+def test_every_mode_is_played_with_three_combinations_of_options_that_change_it(mode: str) -> None:
+    played = [setting for setting in variants() if setting.mode == mode]
+    assert len({repr(setting.options) for setting in played}) >= 3
+    assert any(len(setting.options) > 1 for setting in played)
+    for setting in played:
+        setting.game().start(setting.seats, SeededDice(1))  # refused where an option changes nothing
 
 
 @pytest.mark.parametrize("name", games())

@@ -1,5 +1,10 @@
 """The galactic war with `trade = either`: one set or one ship a turn (OT-21)."""
 
+import pytest
+
+from hazard.kernel.dice import SeededDice
+from hazard.kernel.errors import InputError
+from hazard.record.position import read, write_state
 from tests.kit.galactic import Galaxy, galaxy
 from tests.kit.rules import rule
 
@@ -68,3 +73,20 @@ def test_by_default_any_number_of_sets_and_a_ship_go_together() -> None:
     play.do(f"build {RECRUITS}")
     play.do(f"trade {OTHER}")
     assert play.hand("orange") == []
+
+
+@rule("OT-21", "trade")
+def test_a_position_says_that_the_set_of_the_turn_was_turned_in() -> None:
+    play = cards()
+    play.do(f"trade {SET}")
+    line = write_state(play.game, play.state)
+    assert "phase:cards.orange.1.0.0.0 " in line
+    _, copy = read(line, SeededDice(1), play.game)
+    assert (copy.digest(), copy.choices) == (play.state.digest(), play.state.choices)
+    usual = cards("both")
+    spoilt = write_state(usual.game, usual.state).replace(
+        "phase:cards.orange ", "phase:cards.orange.1.0.0.0 "
+    )
+    with pytest.raises(InputError) as refused:
+        read(spoilt, SeededDice(1), usual.game)
+    assert refused.value.field == "phase"
