@@ -72,6 +72,7 @@ def test_a_player_is_renamed_at_every_table(server: Server) -> None:
     server.stop()
     told(server.database, "players", "rename", who, "Bob")
     server.start()
+    assert clients[0].get(f"/api/tables/{own}")["title"] == "Bob"
     assert [seat["name"] for seat in clients[0].get(f"/api/tables/{table}")["seats"]] == [
         "Ada",
         "Bob",
@@ -160,10 +161,12 @@ def test_an_address_is_banned_with_its_network(network: str, inside: str, outsid
 def test_whoever_is_reset_is_logged_out_and_comes_back_with_the_new_code(server: Server) -> None:
     clients, _ = friends(server, "Ada", "Ben", "Cleo")
     ada, who = clients[0], id_of(clients[0])
+    device = ada.post("/api/me/codes")["code"]
     code = told(server.database, "players", "reset", who)["recovery"]
     assert until_closed(ada)[-1]["code"] == "seat-taken-elsewhere"
     assert ada.get("/api/me", 401)["code"] == "no-player"
-    assert ada.post("/api/codes", {"code": ada.recovery}, 400)["code"] == "bad-code"
+    for old in (ada.recovery, device):
+        assert ada.post("/api/codes", {"code": old}, 400)["code"] == "bad-code"
     assert ada.post("/api/codes", {"code": code})["id"] == who
     assert code.encode() not in Path(server.database.removeprefix("sqlite:///")).read_bytes()
     server.stop()

@@ -35,6 +35,7 @@ def test_a_report_is_taken_and_answered_and_its_maker_reads_the_answer(server: S
     server.stop()
     told(server.database, "reports", "answer", report["id"], "--as", "Mo", "--text", "He was asked to stop.")
     assert told(server.database, "reports", "list", "--open")["reports"] == []
+    assert refused(server.database, "reports", "take", report["id"], "--as", "Mo", status=1) == "report-taken"
     server.start()
     (mine,) = ada.get("/api/me/reports")
     assert (mine["answer"], mine["taken"]) == ("He was asked to stop.", True)

@@ -40,6 +40,11 @@ def test_an_announcement_is_heard_at_once_and_by_whoever_comes(server: Server) -
     told(server.database, "announce", "Said while nobody was there", "--until", "2099-01-01T00:00")
     server.start()
     assert clients[1].join(table)["announced"]["text"] == "Said while nobody was there"
+    done = [
+        (one["action"], one["detail"].get("text")) for one in told(server.database, "audit", "list")["audit"]
+    ]
+    first, last = ("announce", "New rules tomorrow"), ("announce", "Said while nobody was there")
+    assert done == [first, ("announce.clear", None), last]
 
 
 def test_a_server_that_drains_takes_nobody_in_and_stops_when_it_said(server: Server) -> None:

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -83,7 +84,7 @@ def test_files_of_the_page_have_a_budget_of_their_own(server: Server) -> None:
     visitor = Visitor(server, "192.0.2.4")
     count, told = visitor.served("/")
     assert (count >= 30, told.json()["params"]["limit"]) == (True, "page_rate")
-    assert visitor.get("/api/bots").status_code == 200
+    assert [visitor.get(path).status_code for path in ("/api/bots", "/ready", "/metrics")] == [200] * 3
 
 
 def test_health_is_always_answered_and_the_other_figures_are_bounded(server: Server) -> None:
@@ -216,6 +217,20 @@ def test_records_are_handed_in_only_so_many_at_once(tmp_path: Path) -> None:
             one.close()
         time.sleep(1)
         assert ada.http.post("/api/records", content=b"{}\n").status_code == 400
+
+
+def test_all_together_hand_in_only_so_many_records_at_once(tmp_path: Path) -> None:
+    with Server(sqlite(tmp_path), most_uploads="4") as server, ExitStack() as open_ones:
+        guests = [Client(server, f"Guest {number}") for number in range(5)]
+        for guest in guests:
+            guest.get("/api/me")
+        for guest in guests[:4]:
+            cookie = next(iter(guest.http.cookies.values()))
+            open_ones.enter_context(closing(slow_upload(server, cookie)))
+        guests[4].get("/health")  # what was sent before has been looked at
+        answer = guests[4].http.post("/api/records", content=b"{}\n")
+        params = answer.json()["params"]
+        assert (answer.status_code, params["limit"], params["most"]) == (429, "most_uploads", 4)
 
 
 def slow_upload(server: Server, cookie: str) -> Any:

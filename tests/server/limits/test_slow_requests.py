@@ -11,6 +11,8 @@ from typing import Any, Final
 
 import pytest
 
+from hazard.server.limits.gate import Gate
+from hazard.server.settings import Settings
 from tests.server.limits.raw import cut, dial, ended, eventually
 from tests.server.running import Client, Server, http_get, sqlite
 
@@ -112,6 +114,53 @@ def test_an_address_has_only_so_many_connections_that_ask_nothing(tmp_path: Path
         assert eventually(lambda: sum(ended(pipe) for pipe in pipes) == 20, SLACK)
         assert [ended(pipe) for pipe in pipes] == [True] * 20 + [False] * 10  # the oldest made room
         assert http_get(f"{server.url()}/health").status_code == 200
+
+
+def test_a_connection_that_has_asked_makes_no_room(tmp_path: Path) -> None:
+    settings = {"http_per_address": "3", "proxies": ""}
+    with Server(sqlite(tmp_path), **settings) as server, closing(dial(server)) as asks, ExitStack() as crowd:
+        ada = Client(server, "Ada")
+        table = ada.post("/api/tables", {"mode": "classic/domination", "seats": 3})["id"]
+        asks.sendall(b"GET /api/tables/%b/events HTTP/1.1\r\nHost: x\r\n\r\n" % table.encode())
+        ada.get("/health")  # what was sent before has been looked at
+        pipes = [crowd.enter_context(closing(dial(server))) for _ in range(10)]
+        assert eventually(lambda: sum(ended(pipe) for pipe in pipes) >= 7, SLACK)
+        assert not ended(asks)
+
+
+class Slow:
+    """A connection whose other side does not read."""
+
+    def __init__(self) -> None:
+        self.peer: str = "192.0.2.1"
+        self.backlog: int = 0
+        self.read_by: float = 0.0
+        self.size: int = 0
+        self.dropped: bool = False
+
+    def late(self, now: float) -> str:
+        return ""
+
+    def unread(self) -> int:
+        return self.size
+
+    def answer_late(self, limit: str) -> None:
+        """It is never late."""
+
+    def drop(self) -> None:
+        self.dropped = True
+
+
+def test_who_is_sent_more_has_longer_to_read_it() -> None:
+    gate = Gate(Settings(queue_seconds=1, body_rate=1000))
+    slow = Slow()
+    assert gate.came(slow)
+    for now, size in ((100.0, 1000), (101.9, 5000), (107.8, 5000)):  # due at 102, then at 101.9 + 1 + 5
+        slow.size = size
+        gate.sweep(now)
+        assert not slow.dropped
+    gate.sweep(108.0)
+    assert slow.dropped
 
 
 def test_an_answer_nobody_reads_is_dropped(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 from hazard.kernel.errors import InputError
 from hazard.server.store.tables import ASIDE, FROZEN, RUNNING
 from hazard.server.store.writer import NotOwner
+from hazard.server.workers.jobs import LOAD
 from tests.server.loading.house import house, place, placing, soon
 from tests.server.running import PATIENCE, Client, Server, sqlite
 from tests.server.tables import fill, friends, joined, opened, seat
@@ -92,10 +93,13 @@ def test_a_table_that_was_loaded_twice_when_the_power_was_cut_is_not_set_aside(t
     async def run() -> None:
         async with house(tmp_path) as hub:
             table = await placing(hub)
-        written(tmp_path, "UPDATE games SET attempts = 2")
+        for times, tried in ((1, False), (2, True)):  # in a worker
+            written(tmp_path, f"UPDATE games SET attempts = {times}")
+            async with house(tmp_path) as hub:
+                assert (await hub.room(table)).row.status == RUNNING
+                assert bool(hub.jobs.lanes[LOAD].started) == tried
         async with house(tmp_path) as hub:
             room = await hub.room(table)
-            assert room.row.status == RUNNING
             await place(room)
         assert games(tmp_path, table) == (RUNNING, "", "", 0)
 

@@ -9,16 +9,26 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from hazard.conquest.kinds import PLACE
+from hazard.kernel.actions import Action
+from hazard.kernel.errors import InputError
+from hazard.kernel.proven import commitment
+from hazard.record.games import game_for
+from hazard.record.live import Recording
+from hazard.record.past import MOST_DONE
+from hazard.record.resume import Ledger, Tail, resuming
+from hazard.record.rows import PROVEN, DiceFacts
 from hazard.server.hub import Hub
-from hazard.server.loading.opening import MOST_HERE
+from hazard.server.loading.opening import MOST_HERE, Opening
 from hazard.server.loading.snapshots import check_table
 from hazard.server.store.tables import FROZEN, RUNNING
 from hazard.server.table.messages import answer
 from hazard.server.table.room import Room
 from hazard.server.table.story import MOST_STEPS
+from hazard.server.workers.loading import playing
 from hazard.wire.codec import encode
 from hazard.wire.messages import Order, Undo
-from tests.server.loading.house import house, listener_of, place, placing
+from tests.server.loading.house import ALASKA, MODE, house, listener_of, place, placing, position
 
 ACTIONS = 350
 
@@ -172,6 +182,32 @@ def test_snapshots_are_checked_by_playing_the_journal(
 
     asyncio.run(run())
     assert [one.levelno for one in caplog.records if one.message == "snapshot wrong"] == [logging.ERROR]
+
+
+def test_a_game_that_went_back_further_than_is_allowed_now_is_loaded() -> None:
+    secret, lines = bytes(range(32)), Ledger()
+    dice = DiceFacts(PROVEN, 0, commitment(secret), (b"",) * 3)
+    game = game_for(MODE, {})
+    recording = Recording(game, 3, dice, secret=secret, position=position(400), out=lines, keep=False)
+    first = recording.last()
+    for _ in range(MOST_DONE + 20):
+        recording.play(0, Action(PLACE, 0, target=ALASKA, count=1))
+    recording.undo(0, first)
+    tail = Tail(lines.take())
+    with pytest.raises(InputError, match="undo-refused"):
+        list(resuming(tail, secret))
+    played = [one.state.digest() for one in playing(tail, secret)]
+    assert played[-1] == recording.state.digest()
+
+
+def test_a_misfit_that_a_worker_does_not_find_freezes_nothing(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(tmp_path) as hub:
+            room = await hub.room(await placing(hub))
+            with pytest.raises(RuntimeError, match="chain-broken first, then nothing"):
+                await Opening(hub, room.row).confirmed("chain-broken")
+
+    asyncio.run(run())
 
 
 def test_a_long_journal_that_does_not_fit_is_frozen_although_a_snapshot_is_there(tmp_path: Path) -> None:

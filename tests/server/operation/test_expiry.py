@@ -6,17 +6,27 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import insert, select, text, update
+from sqlalchemy import Executable, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hazard.server.hub import Hub
-from hazard.server.operation.lifecycle import PLAYER_EVERY, Sweeper
+from hazard.server.operation.lifecycle import MOST_SETTLED, PLAYER_EVERY, Sweeper
 from hazard.server.settings import Settings
 from hazard.server.store.database import open_database
 from hazard.server.store.players import Players
 from hazard.server.store.retention import Retention
-from hazard.server.store.schema import bans, games, players, reports
-from hazard.server.store.tables import CLOSED, OPEN, Place, TableRow, Tables, new_table, of_player_query
+from hazard.server.store.schema import audit, bans, codes, games, players, reports
+from hazard.server.store.tables import (
+    ASIDE,
+    CLOSED,
+    FROZEN,
+    OPEN,
+    Place,
+    TableRow,
+    Tables,
+    new_table,
+    of_player_query,
+)
 from tests.server.postgres import Postgres
 from tests.server.running import sqlite
 
@@ -78,6 +88,59 @@ def test_what_is_found_comes_in_portions_and_all_of_it_in_the_end(tmp_path: Path
         assert await store.unseen([OPEN], hub.now() - 30 * DAY, ids[1], 2) == ids[2:4]
         assert await store.unseen([OPEN], hub.now() - 32 * DAY, "", 2) == []
         assert await store.ended(hub.now(), 2) == []
+
+    with_hub(tmp_path, work)
+
+
+def test_tables_that_cannot_be_read_do_not_hold_up_those_behind_them(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        made = sorted([opened(hub.now() - 31 * DAY) for _ in range(MOST_SETTLED + 1)], key=lambda row: row.id)
+        for row in made:
+            await hub.tables.add(row)
+        async with hub.engine.begin() as connection:
+            await connection.execute(
+                update(games).where(games.c.id < made[-1].id).values(options="no options")
+            )
+        sweeper = Sweeper(hub)
+        await sweeper.settle_all("close", 30 * DAY // 1000)
+        assert await status(hub, made[-1]) == OPEN
+        await sweeper.settle_all("close", 30 * DAY // 1000)
+        assert await status(hub, made[-1]) == CLOSED
+
+    with_hub(tmp_path, work)
+
+
+def test_codes_reports_bans_and_what_operators_did_go_with_their_time(tmp_path: Path) -> None:
+    def rows(at: int, name: str, who: str) -> list[Executable]:
+        report = {"game": "", "other": who, "name": "", "text": "", "said": "[]"}
+        return [
+            insert(codes).values(code=name, player=who, until=at, game="", seat=-1),
+            insert(reports).values(id=name, at=at, **report),
+            insert(audit).values(id=name, at=at, actor="", action="", subject="", detail="{}"),
+            insert(bans).values(kind="player", subject=name, until=at, reason=""),
+        ]
+
+    async def work(hub: Hub) -> None:
+        now = hub.now()
+        ada = (await hub.players.add("Ada", now)).player.id
+        async with hub.engine.begin() as connection:
+            for statement in [*rows(now - 10 * DAY - 1000, "old", ada), *rows(now - DAY // 2, "new", ada)]:
+                await connection.execute(statement)
+        await Sweeper(hub).sweep()
+        async with hub.engine.connect() as connection:
+            for column in (codes.c.code, reports.c.id, audit.c.id, bans.c.subject):
+                assert [row[0] for row in await connection.execute(select(column))] == ["new"], column
+
+    with_hub(tmp_path, work, retention=10 * DAY // 1000, audit_retention=10 * DAY // 1000)
+
+
+def test_tables_nobody_can_play_at_are_counted(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> None:
+        for stopped in (FROZEN, FROZEN, ASIDE):
+            await hub.tables.add(opened(hub.now(), status=stopped))
+        await Sweeper(hub).sweep()
+        found = [hub.metrics.stopped.labels(one)._value.get() for one in (FROZEN, ASIDE)]
+        assert found == [2, 1]
 
     with_hub(tmp_path, work)
 

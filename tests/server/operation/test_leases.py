@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from sqlalchemy import update
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hazard.server.store.database import open_database
@@ -39,10 +39,19 @@ async def step(engine: AsyncEngine, milliseconds: int) -> None:
         await connection.execute(update(nodes).values(until=nodes.c.until - milliseconds))
 
 
+async def stored(engine: AsyncEngine) -> set[str]:
+    """All nodes that have a lease, over or not."""
+    async with engine.connect() as connection:
+        return {str(row[0]) for row in await connection.execute(select(nodes.c.id))}
+
+
 def test_after_a_jump_forward_every_lease_is_over_and_taken_anew(postgres: Postgres) -> None:
     async def work(engine: AsyncEngine, _: Tables, table: str) -> None:
         await step(engine, MONTH)
         assert await Nodes(engine, "two", 5).free() == [table]
+        assert await stored(engine) == {"one"}
+        assert not await Nodes(engine, "two", 5).renew()
+        assert await stored(engine) == {"two"}  # what has been over for so long is forgotten
         assert not await Nodes(engine, "one", 5).renew()
         assert await Nodes(engine, "one", 5).renew()
 
@@ -58,7 +67,7 @@ def test_after_a_jump_back_no_dead_node_keeps_its_games(postgres: Postgres) -> N
         assert await two.free() == [table]
         assert await two.owner(table) == ""
         assert not await two.renew()
-        assert await two.alive() == {"two"}
+        assert await two.alive() == await stored(engine) == {"two"}
         assert await tables.take(table, "two") is not None
 
     on(postgres, work)

@@ -3,10 +3,16 @@
 import asyncio
 import json
 import logging
+import time
 from pathlib import Path
 
-from hazard.server.operation.logs import JsonLines
+import pytest
+
+from hazard.server.hub import Hub
+from hazard.server.operation.lifecycle import Sweeper
+from hazard.server.operation.logs import LOGGER, REPEATS, JsonLines, set_up
 from hazard.server.operation.repeats import BURST, MOST_KNOWN, WINDOW, Repeats
+from tests.server.operation.test_expiry import with_hub
 from tests.server.running import Server, sqlite
 
 SENT = "what a player sent"
@@ -32,7 +38,7 @@ def test_of_a_message_that_comes_again_and_again_a_few_lines_are_written() -> No
     written = [repeats.filter(line("dropped")) for _ in range(1000)]
     assert sum(written) == BURST == 30
     assert repeats.filter(line("other"))
-    assert repeats.filter(line("dropped", logging.CRITICAL))
+    assert all(repeats.filter(line("dropped", logging.CRITICAL)) for _ in range(1000))
     clock.now = WINDOW
     again = line("dropped")
     assert repeats.filter(again)
@@ -49,6 +55,33 @@ def test_what_was_left_out_is_told_although_the_message_never_comes_again() -> N
     clock.now = WINDOW
     assert repeats.rest() == [("dropped", 10)]
     assert repeats.rest() == []
+
+
+def test_a_sweep_tells_what_was_left_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work(hub: Hub) -> None:
+        REPEATS.known["hazard.server", logging.WARNING, "dropped"] = [time.monotonic() - WINDOW, 40, 10]
+        await Sweeper(hub).sweep()
+
+    with_hub(tmp_path, work)
+    told = [vars(one) for one in caplog.records if one.message == "lines left out"]
+    assert [(one["code"], one["count"]) for one in told] == [("dropped", 10)]
+
+
+def test_what_is_written_is_filtered_and_has_known_fields_alone() -> None:
+    root, levels = logging.getLogger(), (logging.getLogger().level, LOGGER.level)
+    before = list(root.handlers)
+    try:
+        set_up()
+        set_up()
+        (handler,) = [one for one in root.handlers if one not in before]
+    finally:
+        root.handlers[:] = before
+        root.setLevel(levels[0])
+        LOGGER.setLevel(levels[1])
+    assert REPEATS in handler.filters
+    record = line("said")
+    record.__dict__.update(table="t", token="secret", cookie="secret")
+    assert set(json.loads(handler.format(record))) == {"at", "level", "message", "table"}
 
 
 def test_messages_that_are_all_different_are_limited_together() -> None:

@@ -22,6 +22,13 @@ def sqlite_error(code: int) -> sqlite3.OperationalError:
     return error
 
 
+def postgres_error(state: str) -> Exception:
+    """What the driver raises with a code of PostgreSQL."""
+    error = Exception("text")
+    error.sqlstate = state  # type: ignore[attr-defined]
+    return error
+
+
 @pytest.mark.parametrize(
     ("error", "word"),
     [
@@ -32,6 +39,12 @@ def sqlite_error(code: int) -> sqlite3.OperationalError:
         (sqlite_error(26), "damaged"),
         (sqlite_error(5), "locked"),
         (OperationalError("", {}, sqlite_error(13)), "disk-full"),
+        (OperationalError("", {}, postgres_error("53100")), "disk-full"),
+        (OperationalError("", {}, postgres_error("25006")), "read-only"),
+        (OperationalError("", {}, postgres_error("XX001")), "damaged"),
+        (OperationalError("", {}, postgres_error("57P01")), "database-away"),
+        (sqlite_error(6), "locked"),
+        (sqlite_error(14), "disk-error"),
         (OperationalError("", {}, Exception()), "database-away"),
         (ConnectionRefusedError(), "database-away"),
         (TimeoutError(), "database-away"),
@@ -70,6 +83,16 @@ def test_a_small_write_that_fits_proves_nothing_right_after_one_that_did_not() -
         readiness.last_failure -= HOLD
         readiness.succeeded()
         assert readiness.why_not() == ""
+
+    asyncio.run(run())
+
+
+def test_damage_that_was_seen_is_told_though_commits_succeed() -> None:
+    async def run() -> None:
+        readiness = Readiness()
+        readiness.suspect(sqlite_error(11))
+        readiness.succeeded()
+        assert (readiness.why_not(), readiness.failures, readiness.woken.is_set()) == ("damaged", 0, True)
 
     asyncio.run(run())
 

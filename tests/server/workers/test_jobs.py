@@ -16,7 +16,7 @@ from hazard.kernel.errors import InputError
 from hazard.server.operation.metrics import Metrics
 from hazard.server.settings import Settings
 from hazard.server.workers.fair_queue import Asker
-from hazard.server.workers.jobs import LONG, SHORT, Jobs
+from hazard.server.workers.jobs import LANES, LONG, SHORT, Jobs, size_of
 from tests.server.workers import work
 
 ADA = Asker("ada")
@@ -161,6 +161,16 @@ def test_what_is_short_does_not_wait_for_what_is_long() -> None:
         long.cancel()
 
     with_jobs(use)
+
+
+def test_what_is_short_has_a_few_seconds_and_the_rest_what_is_set() -> None:
+    for given, short in ((60.0, 5.0), (2.0, 2.0)):
+        lanes = Jobs(Settings(job_seconds=given), Metrics()).lanes
+        assert [lanes[name].seconds for name in LANES] == [short, given, given, given]
+
+
+def test_all_that_can_be_large_counts_as_waiting() -> None:
+    assert size_of((b"ab", "cde", [b"f", ("gh", [b"i"])], 7, None)) == 9
 
 
 def test_too_many_and_too_large_are_refused_with_the_limit() -> None:

@@ -1,15 +1,23 @@
 """Do records that strangers hand in, and games they look back at, take memory or turns from others?"""
 
+import asyncio
 import socket
+import sqlite3
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 
+from hazard.server.store.tables import CLOSED, OVER, new_table
+from hazard.server.store.writer import PAGE
 from hazard.server.workers import replay
+from hazard.server.workers.records import IMPORTED, IMPORTING, keep_record
+from tests.server.loading.house import MODE, house, soon
 from tests.server.running import PATIENCE, Client, Server, http_client, http_get, sqlite
 from tests.siege.attacks.boards import long_record, played_record
 
@@ -199,3 +207,47 @@ def test_films_at_hand_are_bounded_in_bytes() -> None:
     replay.at_hand("t4", b"", 1)  # the last one stays, however large it is
     assert [*replay._kept] == ["t4"]
     replay._kept.clear()
+
+
+def stored(folder: Path, table: str) -> tuple[str, str, int]:
+    """Status and note of a table, and how many lines it has; empty where there is none."""
+    with closing(sqlite3.connect(folder / "tables.db")) as database:
+        found = database.execute("SELECT status, note FROM games WHERE id = ?", (table,)).fetchone()
+        count = database.execute("SELECT count(*) FROM journal WHERE game = ?", (table,)).fetchone()
+    return (*(found or ("", "")), int(count[0]))
+
+
+def test_a_record_is_stored_page_by_page_and_over_when_all_of_it_is_there(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(tmp_path) as hub:
+            made = replace(
+                new_table("t", MODE, {}, {}, 3, "ada", public=False, now=hub.now()),
+                status=OVER,
+                note=IMPORTED,
+            )
+            keeping = asyncio.create_task(keep_record(hub, made, b"line\n" * (20 * PAGE + 7)))
+            seen: list[tuple[str, str, int]] = []
+            while not keeping.done():
+                seen.append(stored(tmp_path, made.id))
+                await asyncio.sleep(0)
+            await keeping
+            assert stored(tmp_path, made.id) == (OVER, IMPORTED, 20 * PAGE + 7)
+            under_way = [one for one in seen if 0 < one[2] < 20 * PAGE]
+            assert {one[:2] for one in under_way} == {(CLOSED, IMPORTING)}
+            assert {one[2] % PAGE for one in under_way} == {0}
+
+    asyncio.run(run())
+
+
+def test_nothing_is_left_of_a_record_that_could_not_be_stored(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(tmp_path) as hub:
+            made = replace(new_table("t", MODE, {}, {}, 3, "ada", public=False, now=hub.now()), status=OVER)
+            keeping = asyncio.create_task(keep_record(hub, made, b"line\n" * (50 * PAGE)))
+            await soon(lambda: stored(tmp_path, made.id)[2] > 0)
+            keeping.cancel()  # whoever handed it in has gone
+            with pytest.raises(asyncio.CancelledError):
+                await keeping
+            assert stored(tmp_path, made.id) == ("", "", 0)
+
+    asyncio.run(run())

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 
@@ -79,13 +78,11 @@ def play_piece(
 
 
 def stumble(fault: str, table: str) -> None:
-    """For tests: die, hang or run out of memory while a certain table is loaded."""
+    """For tests: die or run out of memory while a certain table is loaded."""
     point, _, wanted = fault.partition(":")
     if wanted != table:
         return
     if point == "die-loading":
         os.kill(os.getpid(), signal.SIGKILL)
-    elif point == "hang-loading":
-        time.sleep(3600)
     elif point == "fail-loading":
         raise MemoryError
