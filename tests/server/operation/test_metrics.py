@@ -9,6 +9,7 @@ import pytest
 
 from hazard.server.operation.memory import memory
 from hazard.server.operation.metrics import Metrics
+from tests.server.limits.raw import eventually
 from tests.server.running import Client, Server, http_get, play, sqlite
 from tests.server.tables import friends, opened
 
@@ -45,6 +46,8 @@ def test_requests_are_counted_by_the_template_of_their_route(server: Server) -> 
 def test_the_loop_the_commits_and_the_sweeps_are_measured(server: Server) -> None:
     clients, _ = friends(server, "Ada", "Ben", "Cleo")
     play(clients, 3)
+    last = 'hazard_sweeps_total{result="done",work="stopped"}'
+    assert eventually(lambda: metrics(server).get(last, 0) >= 1)  # the last step of a sweep
     found = metrics(server)
     assert found["hazard_loop_lag_seconds_count"] >= 1
     assert found["hazard_ready"] == 1
