@@ -1,4 +1,4 @@
-"""Can two friends play in two browsers, from the start page to the end, through a reload and a lost connection?
+"""Can two friends choose their seats and play in two browsers, to the end, through a reload and a lost connection?
 
 Everything is done on their pages: the table, the link, the seats, the game.
 """
@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from hazard.texts.catalogue import load
 from tests.page.eyes import Sight, look
@@ -106,3 +106,39 @@ def test_friends_play_to_the_end_through_a_reload_and_a_lost_connection(
     assert ends[0] == ends[1]
     for player in players:
         assert {"reinforce", "attack"} <= player.seen
+
+
+def colour(page: Page, seat: int) -> Locator:
+    """Where the colour of a seat is chosen."""
+    return page.get_by_role("combobox", name=SAY("page.seat.colour", number=seat + 1))
+
+
+def test_friends_choose_seats_and_colours_until_the_start_and_play_with_them(
+    server: Server, visitors: Visitors
+) -> None:
+    here = visitors.enter(server, viewport=DESKTOP).new_page()
+    there = visitors.enter(server, viewport=PHONE, has_touch=True, is_mobile=True).new_page()
+    here.goto("/new")
+    colour(here, 0).select_option("gray")  # already while the table is made
+    here.get_by_role("button", name=SAY("page.new.all-open")).click()
+    here.get_by_role("button", name=SAY("page.new.open")).click()
+    joined(there, here.get_by_label(SAY("page.wait.link")).input_value(), "Bob")
+    expect(colour(there, 1)).to_have_value("green")
+    expect(colour(there, 0)).to_have_count(0)  # that of another seat is the host's and theirs
+    colour(there, 1).select_option("yellow")
+    expect(colour(here, 1)).to_have_value("yellow")
+    expect(colour(here, 0).locator("option[value=yellow]")).to_be_disabled()
+    there.get_by_role("button", name=SAY("page.wait.sit-instead")).tap()
+    expect(colour(here, 2)).to_have_value("yellow")
+    expect(colour(there, 2)).to_have_value("yellow")
+    colour(here, 1).focus()
+    here.keyboard.type("Wh")  # white
+    expect(colour(here, 1)).to_have_value("white")
+    here.get_by_role("button", name=SAY("page.wait.fill", count=1)).click()
+    start = here.get_by_role("button", name=SAY("page.wait.start"))
+    expect(start).to_be_enabled()
+    start.click()
+    for page in (here, there):
+        page.wait_for_selector(".territory")
+    armies = here.locator(".players strong")
+    assert armies.all_inner_texts() == ["Gray", "White", "Yellow"]

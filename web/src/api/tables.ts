@@ -1,6 +1,15 @@
 // How is a table opened, filled and begun? One request after the other, as the server wants them.
 
-import type { BotGiven, ClockGiven, NewTable, SeatNamed, Status, TableMade } from "../wire";
+import type {
+  BotGiven,
+  ClockGiven,
+  ColourGiven,
+  NewTable,
+  SeatNamed,
+  Status,
+  Swapped,
+  TableMade,
+} from "../wire";
 import { post } from "./http";
 import { ensurePlayer } from "./player.svelte";
 
@@ -30,6 +39,11 @@ export const standUp = (table: string, seat: number): Promise<SeatNamed> =>
   post(at(table, "leave"), { seat });
 export const putBot = (table: string, seat: number, bot: string): Promise<BotGiven> =>
   post(at(table, "bots"), { seat, bot });
+export const chooseColour = (table: string, seat: number, army: string): Promise<ColourGiven> =>
+  post(at(table, "colour"), { seat, army });
+/** From one's own seat to a free one; between seats that are taken only the host may. */
+export const swapSeats = (table: string, seat: number, other: number): Promise<Swapped> =>
+  post(at(table, "swap"), { seat, other });
 export const begin = (table: string): Promise<Status> => post(at(table, "start"));
 export const beginQuickly = (table: string): Promise<Status> => post(at(table, "quick-start"));
 

@@ -1,11 +1,31 @@
 // Which armies does a seat play, and with whom does it go together? As the sheet of the mode says.
 
-import type { ArmySheet, Sheet } from "../wire";
+import type { ArmySheet, ColourSheet, Seat, Sheet } from "../wire";
 import type { Names } from "./names";
 
 /** The armies a seat begins with. */
 export function armiesOf(sheet: Sheet, seat: number): ArmySheet[] {
   return sheet.armies.filter((army) => army.seat === seat);
+}
+
+/** The colours a seat may choose from, and which of them are taken: others have chosen them. */
+export function coloursFor(
+  sheet: Sheet,
+  chosen: readonly string[],
+  seat: number,
+): (ColourSheet & { taken: boolean })[] {
+  return sheet.colours.map((one) => ({
+    ...one,
+    taken: chosen.some((army, at) => at !== seat && army === one.id),
+  }));
+}
+
+/** The colours that were chosen at a table, seat by seat; "" is the usual one. */
+export const chosenColours = (seats: readonly Seat[]): string[] => seats.map((seat) => seat.army ?? "");
+
+/** Whether the armies of a sheet are not those a game is played with. */
+export function outdated(sheet: Sheet, armies: readonly string[]): boolean {
+  return sheet.armies.length !== armies.length || sheet.armies.some((army, at) => army.id !== armies[at]);
 }
 
 /** `Rebels (Orange)` where there are factions, else the armies alone. */

@@ -25,6 +25,7 @@ import { here } from "./clock";
 import { type Telling, type Told, toldAfter } from "./log";
 import { Names } from "./names";
 import { beforeFrame, Pacer, unseen } from "./pacing";
+import { chosenColours, outdated } from "./seats";
 import { isTaught, type Taught } from "./taught";
 import { keepUnchanged } from "./unchanged";
 
@@ -75,6 +76,8 @@ export class TableState {
 
   #link: Link | null = null;
   #closed = false;
+  /** The seats and colours the sheet was last fetched for, before the start. */
+  #drawn = "";
   #announcing: ReturnType<typeof setTimeout> | undefined;
   #aiming = false;
   #waiting = $state(false);
@@ -142,6 +145,17 @@ export class TableState {
     return null;
   }
 
+  /** Other seats or colours are another distribution of the armies. */
+  async #redraw(): Promise<void> {
+    const drawn = this.#drawn;
+    try {
+      const found = await this.#sheet();
+      if (found && drawn === this.#drawn) this.sheet = found; // else a later one is on its way
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown; // a table that is gone is told of elsewhere
+    }
+  }
+
   /** Show the next move that waits, or all of them. */
   step(): void {
     this.#pacer.step();
@@ -162,7 +176,7 @@ export class TableState {
     switch (message.type) {
       case "welcome":
         this.#pacer.forget();
-        this.#beside(message.table);
+        this.beside(message.table);
         if (message.seat !== this.seat) this.#forget();
         this.seat = message.seat;
         this.#news(message.n, [message]);
@@ -180,7 +194,7 @@ export class TableState {
         );
         break;
       case "presence":
-        this.#beside(message.table);
+        this.beside(message.table);
         break;
       case "refused":
         // Chances nobody asked for may come too late: the battle has gone on.
@@ -247,9 +261,14 @@ export class TableState {
   }
 
   /** The table beside its game. */
-  #beside(table: Table): void {
+  beside(table: Table): void {
     this.table = table;
     this.since = Date.now() - 1000 * table.waited;
+    if (table.status !== "open") return;
+    const drawn = JSON.stringify(chosenColours(table.seats));
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    void this.#redraw();
   }
 
   /** Another seat looks now: what the one before saw is gone. */
@@ -262,6 +281,7 @@ export class TableState {
   }
 
   #seen(view: View | null, facts: Facts | null): void {
+    if (view && this.sheet && outdated(this.sheet, view.armies)) void this.#redraw();
     this.view = view && keepUnchanged(this.view, view);
     this.facts = facts && keepUnchanged(this.facts, facts);
   }

@@ -9,7 +9,8 @@ const texts = new Catalogue("en", {
     "table-status": "Not now: the table is {status}.",
     "bad-request": "Cannot be read: {field}.",
   },
-  refusal: { "not-held": "Not yours." },
+  refusal: { "not-held": "Not yours.", "colour-taken": "{army} is taken." },
+  army: { red: "Red" },
 });
 const problem = (code: string, params = {}, rule = "") => ({ code, rule, field: "seat", params });
 
@@ -22,6 +23,10 @@ describe("a refusal on a page without a mode", () => {
     expect(problemIn(texts, problem("table-status", { status: "running" }))).toBe(
       "Not now: the table is being played.",
     );
+  });
+
+  it("calls an army by its name", () => {
+    expect(problemIn(texts, problem("colour-taken", { army: "red" }, "C-10"))).toBe("Red is taken.");
   });
 
   it("says that nobody answers, and something where the code has no text", () => {

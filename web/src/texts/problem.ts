@@ -19,6 +19,7 @@ export function problemIn(texts: Catalogue, problem: Problem): string {
 function plain(texts: Catalogue, name: string, value: number | string): number | string {
   if (name === "seat" && typeof value === "number") return value + 1;
   if (name === "status" && texts.has(`page.status.${value}`)) return texts.say(`page.status.${value}`);
+  if (name === "army" && texts.has(`army.${value}`)) return texts.say(`army.${value}`);
   return value;
 }
 
