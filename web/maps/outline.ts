@@ -2,19 +2,7 @@
 
 import type { Point, Ring } from "./format.ts";
 
-export { boxOf, pathPoints } from "../src/board/paths.ts";
-
-/** Whether the point lies in the shape. */
-export function inside(rings: Ring[], [x, y]: Point): boolean {
-  let odd = false;
-  for (const ring of rings) {
-    for (const [i, [ax, ay]] of ring.entries()) {
-      const [bx, by] = ring[(i + 1) % ring.length]!;
-      if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) odd = !odd;
-    }
-  }
-  return odd;
-}
+export { boxOf, inside, pathPoints } from "../src/board/paths.ts";
 
 /** The point on the border of the shape that is nearest. */
 export function nearestOn(rings: Ring[], point: Point): Point {

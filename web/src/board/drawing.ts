@@ -15,6 +15,8 @@ export type MapTerritory = {
   hit: number;
   /** A line from the badge to the land, where the land is too small to carry the badge. */
   leader?: string;
+  /** Its badge is a narrow one: a wide one would lie over a border. Found by the page, in no file. */
+  narrow?: boolean;
   planet?: PlanetSpec;
   /** Where up to three ships, a base and a station find room. */
   pieces?: { ships: Point; base: Point; station: Point };

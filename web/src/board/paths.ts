@@ -68,3 +68,26 @@ export function boxOf(lines: readonly Point[][]): Box {
   }
   return box;
 }
+
+/** Whether the point lies in the shape. */
+export function inside(rings: readonly Point[][], [x, y]: Point): boolean {
+  let odd = false;
+  for (const ring of rings) {
+    for (const [i, [ax, ay]] of ring.entries()) {
+      const [bx, by] = ring[(i + 1) % ring.length]!;
+      if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) odd = !odd;
+    }
+  }
+  return odd;
+}
+
+/** The subpaths of a path that are at least so wide and high together: what a thick line would fill is left out. */
+export function largeParts(path: string, least: number): string {
+  const rings = pathPoints(path).filter((ring) => {
+    const [left, top, right, bottom] = boxOf([ring]);
+    return right - left + bottom - top >= least;
+  });
+  return rings.map((ring) => `M${ring.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}z`).join("");
+}
+
+const short = (value: number): number => Math.round(value * 10) / 10;

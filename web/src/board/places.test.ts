@@ -10,7 +10,7 @@ const sheet = {
 function scene(view: Partial<View>, more: Partial<Scene> = {}): Scene {
   const whole = { owner: [0, 1, -1], total: [3, 2, 0], closed: [], ...view } as unknown as View;
   const facts = { pieces: [{ piece: "fighter", territory: 1, count: 2 }] } as unknown as Facts;
-  const usual = { layer: "owners", prefix: "b", lit: new Set<number>(), path: [] } as const;
+  const usual = { layer: "owners", prefix: "b", fills: [], lit: new Set<number>(), path: [] } as const;
   return { sheet, view: whole, facts, source: undefined, target: undefined, ...usual, ...more };
 }
 

@@ -32,6 +32,8 @@ export type Scene = {
   facts: Facts | null;
   layer: Layer;
   prefix: string;
+  /** The fill of each region, where regions are shown. */
+  fills: readonly string[];
   lit: ReadonlySet<number>;
   source: number | undefined;
   target: number | undefined;
@@ -48,7 +50,8 @@ export function placesOf(scene: Scene, before: Place[]): Place[] {
 }
 
 function placeOf(scene: Scene, at: number, id: string, closed: boolean, pieces: Piece[]): Place {
-  const { view, facts, layer, prefix, lit, path } = scene;
+  const { sheet, view, facts, layer, prefix, lit, path } = scene;
+  const region = scene.fills[sheet.territories[at]?.region ?? NONE] ?? "transparent";
   const [source, target] = [at === scene.source, at === scene.target];
   const picked = source || target || path.includes(at);
   return {
@@ -58,7 +61,7 @@ function placeOf(scene: Scene, at: number, id: string, closed: boolean, pieces: 
     total: view.total[at] ?? 0,
     stacks: stacksOf(view, scene.sheet.armies.length, at),
     pieces,
-    fill: colourOf(layer, at, view, facts, prefix),
+    fill: colourOf(layer, at, { view, facts, prefix, region }),
     closed,
     lit: lit.has(at),
     source,

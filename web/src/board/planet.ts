@@ -48,6 +48,7 @@ export function planet(spec: PlanetSpec): string {
   const rings = spec.style === "ring";
   return (
     `<g transform="translate(${spec.at[0]} ${spec.at[1]}) scale(${spec.r})" color="${tones.light}">` +
+    `<ellipse cx=".16" cy=".24" rx="1.12" ry="1.08" fill="${NIGHT}" opacity=".34"/>` +
     `<circle r="1.42" fill="url(#planet-air)"/>` +
     (spec.resource ? resourceRing() : "") +
     (rings ? `<g ${lean}>${halfRing(tones, 0)}</g>` : "") +
