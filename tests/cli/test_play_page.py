@@ -100,7 +100,17 @@ def table_of(client: httpx.Client, table: str) -> Any:
     return client.get(f"/api/tables/{table}").json()
 
 
-def test_the_browser_opens_at_a_table_against_bots_that_is_ready_to_start(tmp_path: Path) -> None:
+def own(found: Any) -> int:
+    """The seat of whoever asks."""
+    return int(next(seat["seat"] for seat in found["seats"] if seat.get("yours")))
+
+
+def asked(client: httpx.Client, table: str) -> Any:
+    """What a table tells its player."""
+    return client.get(f"/api/tables/{table}/events?since=0").json()
+
+
+def test_the_browser_opens_at_a_game_in_which_the_first_turn_is_ones_own(tmp_path: Path) -> None:
     with playing(tmp_path) as game:
         server, table, code = game.door()
         assert server.startswith("http://127.0.0.1:")
@@ -110,37 +120,53 @@ def test_the_browser_opens_at_a_table_against_bots_that_is_ready_to_start(tmp_pa
             found = table_of(host, table)
             assert (found["mode"], found["status"], found["host"], found["public"]) == (
                 "classic/domination",
-                "open",
+                "running",
                 True,
                 False,
             )
-            assert [seat.get("bot", "") for seat in found["seats"]] == ["", "greedy", "greedy"]
-            assert found["seats"][0]["yours"]
-            assert host.post(f"/api/tables/{table}/start").status_code == 200
-            assert table_of(host, table)["status"] == "running"
+            assert sorted([seat.get("bot", "") for seat in found["seats"]]) == ["", "random", "random"]
+            view = asked(host, table)["view"]
+            assert (view["turn"], view["decision"]["kind"], view["decision"]["seat"]) == (
+                1,
+                "reinforce",
+                own(found),
+            )
         used = httpx.post(f"{server}/api/codes", json={"code": code})
         assert (used.status_code, used.json()["code"]) == (400, "bad-code")
         assert game.stop() == 0
         assert "Traceback" not in game.text()
 
 
-def test_whoever_plays_again_is_the_same_player_and_finds_his_games(tmp_path: Path) -> None:
+def test_by_the_book_one_sets_up_oneself_at_the_seat_one_wanted(tmp_path: Path) -> None:
+    with playing(tmp_path, "--book", "--seats", "4", "--bots", "greedy,random,random", "--seat", "1") as game:
+        server, table, code = game.door()
+        with signed_in(server, code) as host:
+            found = table_of(host, table)
+            assert [seat.get("bot", "") for seat in found["seats"]] == ["greedy", "", "random", "random"]
+            assert (found["status"], own(found)) == ("running", 1)
+            assert asked(host, table)["view"]["turn"] == 0
+
+
+def test_whoever_plays_again_is_the_same_player_and_finds_the_games_they_played(tmp_path: Path) -> None:
     with playing(tmp_path) as first:
         server, table, code = first.door()
         with signed_in(server, code) as host:
-            host.post(f"/api/tables/{table}/start")
+            told = asked(host, table)
+            option = next(one for one in told["view"]["options"] if "target" in one)
+            move = {name: option[name] for name in ("kind", "army", "target")} | {"count": 1}
+            message = {"type": "act", "n": told["n"], "action": move}
+            sent = host.post(f"/api/tables/{table}/messages", json=message)
+            assert sent.json()["n"] == told["n"] + 1, sent.text
             me = host.get("/api/me").json()
             cookies = dict(host.cookies)
-    with playing(tmp_path, "--seats", "4", "--bots", "greedy,random,random", "--seat", "1") as second:
+    with playing(tmp_path) as second:
         server, other, _ = second.door()
         with httpx.Client(base_url=server, cookies=cookies) as host:
             assert host.get("/api/me").json() == me
-            found = table_of(host, other)
-            assert [seat.get("bot", "") for seat in found["seats"]] == ["greedy", "", "random", "random"]
-            assert found["host"]
+            assert table_of(host, other)["host"]
             assert {one["id"] for one in host.get("/api/me/tables").json()} == {table, other}
     with playing(tmp_path) as third, httpx.Client(base_url=third.door()[0], cookies=cookies) as host:
-        assert table_of(host, other)["status"] == "closed"  # it never began
+        assert table_of(host, other)["status"] == "closed"  # nobody did anything there
         assert table_of(host, table)["status"] == "running"
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 DEFAULT_MODE: Final = "classic/domination"
 DEFAULT_BOT: Final = "greedy"
+EASY_BOT: Final = "random"  # whom one meets in a quick game
 SPECTATOR: Final = -1  # no person at the table: everybody is a bot
 USUAL: Final = "-"  # in the place of a colour
 SEED_BITS: Final = 32  # short enough to be written down
@@ -42,6 +43,7 @@ Seat = Annotated[
 Colours = Annotated[
     str | None, typer.Option("--seating", metavar="A,-,B", help="cli.help.seating", show_default=False)
 ]
+Book = Annotated[bool, typer.Option("--book", help="cli.help.book")]
 Lan = Annotated[bool, typer.Option("--lan", help="cli.help.lan")]
 Browser = Annotated[bool, typer.Option("--browser/--no-browser", help="cli.help.browser")]
 Watch = Annotated[bool, typer.Option("--watch", help="cli.help.watch")]
@@ -56,6 +58,7 @@ def play(
     seating: Colours = None,
     watch: Watch = False,
     option: TableOptions = None,
+    book: Book = False,
     terminal: Terminal = False,
     lan: Lan = False,
     browser: Browser = True,
@@ -79,10 +82,12 @@ def play(
         return in_terminal(mode, data, table, person, opponents, seed, lang, colours)
     if seed is not None:
         raise InputError("terminal-only", "--seed")
+    quick = not (book or lan or watch or seat or colours)  # a quick game seats and colours its player itself
+    usual = EASY_BOT if quick else DEFAULT_BOT
     friends = lan and not watch
-    opponents = friend_bots(bots, len(free)) if friends else opponent_names(bots, len(free))
+    opponents = friend_bots(bots, len(free)) if friends else opponent_names(bots, len(free), usual)
     placed = dict(zip(free[len(free) - len(opponents) :], opponents, strict=True))
-    return in_browser(data, table, person, placed, lang, colours, network=lan, browser=browser)
+    return in_browser(data, table, person, placed, lang, colours, quick=quick, network=lan, browser=browser)
 
 
 def in_terminal(
@@ -111,6 +116,7 @@ def in_browser(
     lang: str | None,
     seating: list[str],
     *,
+    quick: bool,
     network: bool,
     browser: bool,
 ) -> int:
@@ -122,7 +128,7 @@ def in_browser(
         raise InputError("browser-needs-server", "play", {"package": str(error.name)}) from None
     screen = Screen(lang)
     title = screen.name(f"mode.{data.id}.name", data.id)
-    wanted = Wanted(data, table, person, bots, screen.say("play.person"), title, seating)
+    wanted = Wanted(data, table, person, bots, screen.say("play.person"), title, seating, quick)
     return run(wanted, screen, network=network, browser=browser)
 
 
@@ -149,11 +155,11 @@ def friend_bots(bots: str | None, most: int) -> list[str]:
     return opponent_names(bots, len(found))
 
 
-def opponent_names(bots: str | None, wanted: int) -> list[str]:
+def opponent_names(bots: str | None, wanted: int, usual: str = DEFAULT_BOT) -> list[str]:
     """The bots of all seats that no person has; one name stands for all of them."""
     from hazard.bots.registry import find_bot
 
-    found = names("bots", DEFAULT_BOT if bots is None else bots)
+    found = names("bots", usual if bots is None else bots)
     if len(found) not in (1, wanted):
         raise InputError("opponent-count", "bots", {"count": len(found), "wanted": wanted})
     for name in found:

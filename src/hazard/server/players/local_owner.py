@@ -1,7 +1,7 @@
-"""How does whoever starts a server find a table that is set for him, and how does his browser know him?
+"""How does whoever starts a server find a game that has begun, and how does their browser know them?
 
-He is a player like any other. His id is kept in the data folder, so that his games are still his the next time; what
-signs a browser in is a one-time code.
+They are a player like any other. Their id is kept in the data folder, so that their games are still theirs the next time;
+what signs a browser in is a one-time code.
 """
 
 from collections.abc import Sequence
@@ -12,12 +12,15 @@ from platformdirs import user_data_path
 from sqlalchemy import select
 
 from hazard.editions.modedata import ModeData
+from hazard.record.rows import START, TABLE
 from hazard.server.hub import Hub
 from hazard.server.players.names import clean_name
 from hazard.server.store.players import Player
 from hazard.server.store.schema import players
-from hazard.server.store.tables import OPEN, new_table
+from hazard.server.store.tables import OPEN, RUNNING, new_table
 from hazard.server.table import hosting, seating
+from hazard.server.table.quick_start import dealt
+from hazard.server.table.room import Room
 
 
 @dataclass(frozen=True)
@@ -28,14 +31,15 @@ class Wanted:
     seats: int
     person: int
     bots: dict[int, str]
-    name: str  # of the person, where nobody knows him yet
+    name: str  # of the person, where nobody knows them yet
     title: str
     seating: Sequence[str] = ()  # colours in seat order; the usual one where it is ""
+    quick: bool = False  # territories are dealt, and the game begins with its set-up done
 
 
 @dataclass(frozen=True)
 class Opened:
-    """A table that waits for its start: its id, the code its invite carries, and what signs its host in."""
+    """A table that was set: its id, the code its invite carries, and what signs its host in."""
 
     table: str
     invite: str
@@ -64,13 +68,14 @@ async def this_person(hub: Hub, name: str, kept: Path) -> Player:
 
 
 async def set_table(hub: Hub, wanted: Wanted, kept: Path | None = None) -> Opened:
-    """Set a table and seat everybody who is known; it begins when its host says so."""
+    """Set a table and seat everybody who is known; it begins at once, unless somebody else is awaited."""
     person = await this_person(hub, wanted.name, kept_player() if kept is None else kept)
     await clear_away(hub, person.id)
     mode = wanted.mode
+    options = {**dealt(mode), **mode.picked} if wanted.quick else mode.picked
     clock: dict[str, int | str] = {"kind": "none", "seconds": 0, "more": 0}
     row = new_table(
-        wanted.title, mode.id, mode.picked, clock, wanted.seats, person.id,
+        wanted.title, mode.id, options, clock, wanted.seats, person.id,
         public=False, now=hub.now(), seating=wanted.seating,
     )  # fmt: skip
     await hub.tables.add(row)
@@ -79,11 +84,23 @@ async def set_table(hub: Hub, wanted: Wanted, kept: Path | None = None) -> Opene
         await seating.sit(room, person.id, person.name, wanted.person)
     for seat, bot in wanted.bots.items():
         await seating.put_bot(room, person.id, seat, bot)
+    if not any(place.free() for place in room.row.places):
+        await room.start(person.id, quick=wanted.quick)
     return Opened(row.id, row.code, await hub.players.new_code(person.id, hub.now()))
 
 
 async def clear_away(hub: Hub, person: str) -> None:
-    """Close tables that were set for him before, never began and have nobody else at them."""
-    for row in await hub.tables.of_player(person, statuses=[OPEN]):
-        if row.host == person and not {place.player for place in row.places} - {"", person}:
+    """Close tables that were set for them before, at which nobody else sits and nobody has done anything."""
+    for row in await hub.tables.of_player(person, statuses=[OPEN, RUNNING]):
+        if row.host != person or {place.player for place in row.places} - {"", person}:
+            continue
+        if row.status == OPEN or untouched(await hub.room(row.id)):
             await hosting.close(await hub.room(row.id), person)
+
+
+def untouched(room: Room) -> bool:
+    """Whether a game is still at its beginning: what was written last is who plays, not what somebody did."""
+    recording = room.recording
+    if recording is None or recording.newest is None or recording.state.turn > 1:
+        return False
+    return recording.newest.kind in (START, TABLE)
