@@ -123,6 +123,38 @@ def fire_at_the_fleet() -> bool:
     return move(play)[1] == "play hoth empire-fire-elrood-ison-1"
 
 
+def leave_to_fire() -> bool:
+    """Rebels under the Death Star and Rebels beside it: it fires only where it has moved to (OT-55)."""
+    held = {"orange": {"dagobah": 14, "hoth": 9}, "green": {"elom": 2}}
+    play = galaxy(
+        held,
+        phase="death-star",
+        current="gray",
+        units=5,
+        hands={"gray": "empire-fire-elrood-ison-1"},
+        death_star="dagobah",
+        rolls=(1,),
+    )
+    return move(play)[1] == "steer hoth"
+
+
+def ask_for_the_other_planet() -> bool:
+    """One planet each is missing from two regions, and the first was refused (OT-62)."""
+    held = {
+        "orange": {"bakura": 2, "bespin": 2, "endor": 2, "arbra": 2, "elom": 2, "excarga": 2},
+        "yellow": {"hoth": 1, "omwat": 1, "tatooine": 3},
+        "white": {"byss": 3},
+        "green": {"duro": 2},
+    }
+    play = galaxy(held, phase="command", current="orange", seats=4, units=2)
+    first = move(play)[1]
+    if first not in ("request hoth", "request omwat"):
+        return False
+    play.do(first)
+    play.do("answer no")
+    return {first, move(play)[1]} == {"request hoth", "request omwat"}
+
+
 def save_the_emperor_with_a_card() -> bool:
     """The last troop on the Emperor's planet is attacked, and one card would end that (halt)."""
     held = {"orange": {"bakura": 12, "hoth": 2}, "green": {"elom": 2}, "gray": {"byss": 1}}
@@ -149,3 +181,11 @@ POSITIONS: Final = [
 
 def test_greedy_finds_ten_of_twelve_plainly_right_moves_in_the_original_trilogy() -> None:
     assert len(missed(POSITIONS)) <= MISSES, missed(POSITIONS)
+
+
+def test_greedy_moves_the_death_star_before_it_fires() -> None:
+    assert leave_to_fire()
+
+
+def test_greedy_asks_for_another_planet_after_a_refusal() -> None:
+    assert ask_for_the_other_planet()
