@@ -111,6 +111,13 @@ def test_everybody_hears_the_question_and_only_who_is_asked_its_bounds() -> None
     assert "least" not in params
 
 
+def test_who_places_a_token_is_told_its_face_and_nobody_else() -> None:
+    play = galaxy({"orange": {"hoth": 3}, "green": {"elom": 1}}, "turn", "gray")
+    assert play.asked() == ("gray", "base")
+    assert asked(play.game.view(play.state, play.decision().seat))[1]["face"] == "emperor"
+    assert "face" not in asked(play.game.view(play.state, 0))[1]
+
+
 def test_who_is_asked_for_a_planet_hears_by_whom_and_no_other_question_names_an_asker() -> None:
     held = {
         "gray": {"byss": 3},

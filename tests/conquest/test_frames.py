@@ -1,0 +1,156 @@
+"""Does each phase refuse the numbers of a written frame that play cannot come to?"""
+
+import pytest
+
+from hazard.conquest.frame import Frame
+from hazard.conquest.galaxy.tokens import ON_BOARD, tokens_of
+from hazard.conquest.state import State
+from hazard.editions.clone_wars.plot import plot_of
+from hazard.kernel.actions import NONE
+from hazard.kernel.errors import InputError
+from tests.kit.boards import GRID
+from tests.kit.clone_wars import NAMES, clones
+from tests.kit.duel import PASSIVE_MODE, begin
+from tests.kit.galactic import galaxy
+from tests.kit.play import Play, table
+
+
+def fits(
+    play: Play, phase: str, army: str, a: str | int = 0, b: str | int = 0, c: int = 0, d: str | int = 0
+) -> bool:
+    """Whether a frame with these numbers fits the position; names are territories, in the last place armies."""
+    rules = play.game.rules
+    number = rules.phase_names.index(phase)
+    places = [play.place(one) if isinstance(one, str) else one for one in (a, b)]
+    last = play.army(d) if isinstance(d, str) else d
+    return rules.phases[number].fits(rules, play.state, Frame([number, play.army(army), *places, c, last], 0))
+
+
+def front() -> Play:
+    """Red, on turn, has three on a2 and five on a1; green and blue hold the rest."""
+    held = {
+        "red": {"a1": 5, "a2": 3},
+        "green": {"b1": 2, "b2": 1, "b3": 1},
+        "blue": {"a3": 1, "c1": 1, "c2": 1, "c3": 1},
+    }
+    return table(held, board=GRID)
+
+
+def test_a_conqueror_stands_on_both_territories_with_at_least_who_moved_in() -> None:
+    play = front()
+    assert fits(play, "occupy", "red", "a1", "a2", 3, "green")
+    assert fits(play, "occupy", "red", "a1", "a2", 1, "green")
+    for army, a, b, c, d in (
+        ("red", "a1", "a1", 3, "green"), ("red", "a1", "a2", 3, NONE), ("green", "b1", "b2", 1, "red"),
+        ("red", "b1", "a2", 3, "green"), ("red", "a1", "b1", 1, "green"), ("red", "a1", "a2", 3, "red"),
+        ("red", "a1", "a2", 0, "green"), ("red", "a1", "a2", 4, "green"),
+    ):  # fmt: skip
+        assert not fits(play, "occupy", army, a, b, c, d), (army, a, b, c, d)
+
+
+def test_who_defends_holds_the_target_and_is_attacked_by_as_many_as_may() -> None:
+    play = front()
+    assert fits(play, "defend", "green", "a1", "b1", 3, "red")
+    assert fits(play, "defend", "green", "a2", "b2", 2, "red")
+    for army, a, b, c, d in (
+        ("green", "a1", "b1", 3, "green"), ("green", "b2", "b1", 1, "red"), ("blue", "a1", "b1", 3, "red"),
+        ("green", "a1", "b1", 0, "red"), ("green", "a1", "b1", 4, "red"), ("green", "a2", "b2", 3, "red"),
+        ("red", "a1", "a2", 1, "red"),
+    ):  # fmt: skip
+        assert not fits(play, "defend", army, a, b, c, d), (army, a, b, c, d)
+
+
+def test_ships_are_under_way_between_two_own_planets() -> None:
+    play = galaxy(
+        {"orange": {"hoth": 2, "bespin": 1}, "green": {"elom": 1}}, "fortify-ships", ships={"hoth": "bomber"}
+    )
+    assert fits(play, "fortify-ships", "orange")
+    assert fits(play, "fortify-ships", "orange", "hoth", "bespin", 1)
+    assert fits(play, "fortify-ships", "orange", "hoth", "bespin", 7)
+    for a, b, c, d in (
+        ("hoth", "hoth", 1, 0), ("hoth", "elom", 1, 0), ("elom", "hoth", 1, 0), ("hoth", "bespin", 8, 0),
+        ("hoth", "bespin", 0, 0), ("hoth", "bespin", 1, 1),
+    ):  # fmt: skip
+        assert not fits(play, "fortify-ships", "orange", a, b, c, d), (a, b, c, d)
+
+
+def test_only_a_planet_of_the_republic_changes_sides() -> None:
+    play = clones({"red": {"ithor": 1}, "gold": {"hypori": 1}, "blue": {"kessel": 1}})
+    assert fits(play, "receive", "black", "ithor")
+    assert not fits(play, "receive", "black", "kessel")
+    assert not fits(play, "receive", "black", "ithor", 1)
+
+
+def test_in_the_set_up_of_two_a_seat_owes_three_units_of_its_own_or_one_of_a_neutral_army() -> None:
+    play, _ = begin(6, 1, mode=PASSIVE_MODE)
+    red, green, blue = (play.army(name) for name in ("red", "green", "blue"))
+    for army, a, b in (("red", red, 3), ("red", red, 1), ("blue", red, 1), ("green", green, 3)):
+        assert fits(play, "muster-duel", army, a, b), (army, a, b)
+    for army, a, b, c, d in (
+        ("blue", blue, 1, 0, 0), ("red", NONE, 3, 0, 0), ("green", red, 1, 0, 0), ("red", red, 0, 0, 0),
+        ("red", red, 4, 0, 0), ("blue", red, 2, 0, 0), ("red", red, 3, 1, 0), ("red", red, 3, 0, 1),
+    ):  # fmt: skip
+        assert not fits(play, "muster-duel", army, a, b, c, d), (army, a, b, c, d)
+    play.state.pool[red] = 2
+    assert not fits(play, "muster-duel", "red", red, 3)
+
+
+def test_the_track_of_order_66_comes_back_from_numbers_it_can_have_only() -> None:
+    play = clones({"red": {"ithor": 1}})
+    rules = play.game.rules
+    track = next(one for one in rules.modules if one.name() == "order-66")
+    facts = play.state.memory[track.slot].facts()
+    assert track.restore(rules, facts).facts() == facts
+    size, last = rules.board.size, 9
+    for good in ([last, 0, 0, 0, 0], [0, 0, 1, size, 0]):
+        assert track.restore(rules, good).facts() == good
+    bad = [
+        [],
+        [0] * 4,
+        [0] * 6,
+        [last + 1, 0, 0, 0, 0],
+        [0, 0, 2, 0, 0],
+        [0, 0, 1, size + 1, 0],
+        [0, 0, 0, 0, -1],
+    ]
+    for numbers in bad:
+        with pytest.raises(InputError, match="position-modules"):
+            track.restore(rules, numbers)
+
+
+def test_the_emperor_of_the_order_stands_on_a_planet_of_the_separatists() -> None:
+    play = clones({"red": {"ithor": 1}, "blue": {"kessel": 1}}, emperor="kessel")
+    rules = play.game.rules
+    track = next(one for one in rules.modules if one.name() == "order-66")
+
+    def with_emperor(place: int, given: int) -> bool:
+        state: State = play.state
+        plot_of(state).emperor, plot_of(state).given = place, given
+        return track.fits(rules, state)
+
+    assert with_emperor(play.place("kessel"), 1)
+    assert with_emperor(NONE, 0)
+    assert not with_emperor(play.place("ithor"), 1)
+    assert not with_emperor(play.place("kessel"), 0)
+
+
+def test_tokens_stand_on_planets_of_the_separatists_and_dots_are_those_of_tokens_that_are_gone() -> None:
+    play = clones({"red": {"ithor": 1}, "blue": {"kessel": 1}}, tokens={"kessel": NAMES[0]})
+    rules = play.game.rules
+    leaders = next(one for one in rules.modules if one.name() == "separatist-tokens")
+    assert leaders.fits(rules, play.state)
+    plot_of(play.state).dots = 1  # no token was turned over
+    assert not leaders.fits(rules, play.state)
+    plot_of(play.state).dots = 0
+    tokens_of(play.state).place[0] = ON_BOARD + play.place("ithor")
+    assert not leaders.fits(rules, play.state)
+
+
+def test_from_a_planet_with_one_troop_nothing_attacks_over_a_way_through_asteroids_either() -> None:
+    play = galaxy(
+        {"orange": {"hoth": 1, "kessel": 3}, "gray": {"endor": 2}, "green": {"elom": 1}}, fields="bespin"
+    )
+    play.battle().bridges = [[play.place("hoth"), play.place("endor")]]
+    play.game.resume(play.state)
+    refusal = play.refused("attack hoth endor 1")
+    assert (refusal.code, refusal.rule) == ("too-few-units", "C-40")
