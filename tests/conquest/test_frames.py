@@ -8,11 +8,15 @@ from hazard.conquest.state import State
 from hazard.editions.clone_wars.plot import plot_of
 from hazard.kernel.actions import NONE
 from hazard.kernel.errors import InputError
+from tests.kit.abilities import ABILITIES, at
 from tests.kit.boards import GRID
 from tests.kit.clone_wars import NAMES, clones
-from tests.kit.duel import PASSIVE_MODE, begin
+from tests.kit.duel import PASSIVE_MODE, begin, duel
 from tests.kit.galactic import galaxy
+from tests.kit.games import game
 from tests.kit.play import Play, table
+
+CLAIMS = ["claim", "claim-chart", "claim-republic"]
 
 
 def fits(
@@ -154,3 +158,40 @@ def test_from_a_planet_with_one_troop_nothing_attacks_over_a_way_through_asteroi
     play.game.resume(play.state)
     refusal = play.refused("attack hoth endor 1")
     assert (refusal.code, refusal.rule) == ("too-few-units", "C-40")
+
+
+def test_territories_are_nobodys_while_they_are_claimed_and_at_no_other_time() -> None:
+    for mode in ("classic/domination", "classic/teams", "original-trilogy/galactic", "clone-wars/galactic"):
+        rules = game(mode).rules
+        assert [phase.name for phase in rules.phases if phase.claims()] == CLAIMS, mode
+
+
+def test_a_gift_is_from_a_seat_to_an_army_that_is_not_its_own() -> None:
+    play = duel({"red": {"a1": 2}, "green": {"a2": 2}, "blue": {"a3": 2}})
+    rules = play.game.rules
+    neutrals = rules.modules[0]
+    cards = len(rules.cards.names)
+    for good in ([0], [0, 2, 0, 1], [0, 2, 1, cards - 1], [0b111100]):
+        assert neutrals.restore(rules, good).facts() == good
+    bad = (
+        [],
+        [0, 2],
+        [0, 0, 0, 5],
+        [0, 1, 1, 5],
+        [0, 6, 0, 5],
+        [0, 2, 2, 5],
+        [0, 2, 0, cards],
+        [0b1],
+        [0b1000000],
+    )
+    for numbers in bad:
+        with pytest.raises(InputError, match="position-modules"):
+            neutrals.restore(rules, numbers)
+
+
+def test_after_the_roll_each_side_plays_one_card_at_most_whatever_it_still_holds() -> None:
+    card = next(one for one in ABILITIES if one.kind == "reroll")
+    play = at(card, "attack-after", hands={card.own(): f"{card.first()} {card.deck}-clone-batch-1"})
+    assert play.asked() == (card.own(), "attack-after")
+    play.do(f"play {card.first()}", 4, 2, 1)
+    assert play.asked() == (card.own(), "attack")

@@ -48,6 +48,13 @@ def test_ships_the_station_and_fields_lie_where_they_are() -> None:
     assert ("asteroid-field", "dagobah", 1, "") in pieces
 
 
+def test_ships_that_are_built_and_not_yet_launched_lie_beside_the_board() -> None:
+    play = galaxy({"orange": {"hoth": 3}})
+    play.fleet().waiting = [0, 2, 1]
+    pieces = [piece for piece in told(play, SPECTATOR) if piece[0] in ("fighter", "bomber", "capital")]
+    assert pieces == [("bomber", "", 2, ""), ("capital", "", 1, "")]
+
+
 def test_only_the_empire_is_told_what_its_bases_hide() -> None:
     play = galaxy({"orange": {"hoth": 3}}, bases={"byss": "emperor", "endor": "guard"})
     assert ("bases", "byss", 1, "emperor") in told(play, EMPIRE)
@@ -56,6 +63,12 @@ def test_only_the_empire_is_told_what_its_bases_hide() -> None:
         assert ("bases", "byss", 1, "") in told(play, seat)
         assert ("bases", "endor", 1, "") in told(play, seat)
     assert ("bases", "", 3, "") in told(play, SPECTATOR)  # five in all, three still in the stack
+
+
+def test_an_empty_stack_of_bases_is_no_piece() -> None:
+    placed = {"byss": "emperor", "endor": "guard", "kuat": "guard guard guard"}
+    play = galaxy({"orange": {"hoth": 3}}, bases=placed)
+    assert [piece for piece in told(play, SPECTATOR) if piece[:2] == ("bases", "")] == []
 
 
 def test_the_tracks_of_the_original_trilogy() -> None:

@@ -153,10 +153,13 @@ def test_a_halted_planet_is_safe_until_the_turn_ends() -> None:
 @rule("OT-25", "OT-23")
 def test_a_way_through_asteroids_does_not_lead_to_a_halted_planet() -> None:
     chase = "rebels-asteroid-chase-1"
-    held = {**HELD, "gray": {"endor": 4, "dagobah": 3, "ylesia": 1}}
+    held = {**HELD, "orange": {"hoth": 8, "elom": 3}, "gray": {"endor": 4, "dagobah": 3, "ylesia": 1}}
     hands = {"orange": chase, "gray": "empire-interdiction-1"}
     play = war(held=held, hands=hands, fields="bespin")
+    assert {(option.least, option.most) for option in play.options("play")} == {(0, 0)}
     play.do(f"play {chase} hoth endor")
+    keys = [option.key() for option in play.game.options(play.state)]
+    assert keys == sorted(keys)  # the way stands among the other attacks
     assert [words for words in play.offered("attack") if words.startswith("hoth")] == [
         "hoth dagobah 1-3",
         "hoth endor 1-3",
