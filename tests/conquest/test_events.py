@@ -1,5 +1,6 @@
 """Does every event say for itself who sees what of it?"""
 
+import ast
 from importlib import import_module
 from pathlib import Path
 
@@ -55,3 +56,34 @@ def test_cards_that_move_are_hidden_from_all_but_their_audience() -> None:
 
 def test_an_event_shows_itself_in_one_line() -> None:
     assert repr(CardsMoved(1, 2, [3], [1])) == "took-cards{'army': 1, 'source': 2, 'cards': [3]}"
+
+
+# Who is told, and what settles the word of the event.
+UNTOLD = ("audience", "change", "agreed", "converted", "destroyed")
+
+
+def arguments(kind: type[Event]) -> dict[str, str]:
+    """What an event is made from, with the types, read from its source: a compiled class does not tell."""
+    path = Path(hazard.__path__[0]).joinpath(*kind.__module__.split(".")[1:]).with_suffix(".py")
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
+            made = [one for one in node.body if isinstance(one, ast.FunctionDef) and one.name == "__init__"]
+            given = [one for function in made for one in function.args.args[1:]]
+            return {one.arg: ast.unparse(one.annotation) for one in given if one.annotation}
+    raise AssertionError(f"{kind.__name__} is not in its module")
+
+
+def test_every_event_tells_what_it_was_made_from_under_the_same_names() -> None:
+    for kind in all_events():
+        given: dict[str, object] = {}
+        for number, (name, said) in enumerate(arguments(kind).items(), 3):
+            if said == "str":
+                given[name] = f"word-{number}"
+            elif said.startswith("list[list"):
+                given[name] = [[number]]
+            else:
+                given[name] = [number] if said.startswith("list") else number
+        told = kind(**given).data()
+        for untold in UNTOLD:
+            given.pop(untold, None)
+        assert told == given, kind.__name__

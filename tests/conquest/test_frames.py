@@ -3,7 +3,7 @@
 import pytest
 
 from hazard.conquest.frame import Frame
-from hazard.conquest.galaxy.tokens import ON_BOARD, tokens_of
+from hazard.conquest.galaxy.tokens import IN_HAND, ON_BOARD, tokens_of
 from hazard.conquest.state import State
 from hazard.editions.clone_wars.plot import plot_of
 from hazard.kernel.actions import NONE
@@ -146,8 +146,9 @@ def test_tokens_stand_on_planets_of_the_separatists_and_dots_are_those_of_tokens
     plot_of(play.state).dots = 1  # no token was turned over
     assert not leaders.fits(rules, play.state)
     plot_of(play.state).dots = 0
-    tokens_of(play.state).place[0] = ON_BOARD + play.place("ithor")
-    assert not leaders.fits(rules, play.state)
+    for place in (ON_BOARD + play.place("ithor"), IN_HAND):  # nobody is asked where to put it
+        tokens_of(play.state).place[0] = place
+        assert not leaders.fits(rules, play.state)
 
 
 def test_from_a_planet_with_one_troop_nothing_attacks_over_a_way_through_asteroids_either() -> None:
@@ -173,7 +174,7 @@ def test_a_gift_is_from_a_seat_to_an_army_that_is_not_its_own() -> None:
     cards = len(rules.cards.names)
     for good in ([0], [0, 2, 0, 1], [0, 2, 1, cards - 1], [0b111100]):
         assert neutrals.restore(rules, good).facts() == good
-    bad = (
+    bad: tuple[list[int], ...] = (
         [],
         [0, 2],
         [0, 0, 0, 5],

@@ -6,6 +6,7 @@ from hazard.conquest.facts import path_odds
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
 from hazard.record.position import read
+from tests.kit.galactic import galaxy
 from tests.record.galactic import text
 
 
@@ -36,6 +37,13 @@ def test_what_is_no_way_is_refused(way: list[str]) -> None:
     with pytest.raises(InputError) as refused:
         path_odds(view, [board.index(name) for name in way])
     assert (refused.value.code, refused.value.field) == ("not-a-path", "path")
+
+
+def test_a_field_is_no_target_on_a_way() -> None:
+    play = galaxy({"orange": {"hoth": 5}, "green": {"elom": 1}}, fields="bespin")
+    with pytest.raises(InputError) as refused:
+        path_odds(play.game.view(play.state, 0), [play.place("hoth"), play.place("bespin")])
+    assert (refused.value.code, refused.value.params) == ("not-a-path", {"territory": "bespin"})
 
 
 def test_each_target_has_its_own_defence() -> None:

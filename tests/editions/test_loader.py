@@ -150,6 +150,16 @@ def test_a_fault_is_reported_with_file_and_key(
     assert (file, key, code) in faults_of(box)
 
 
+def test_a_wrong_type_is_told_with_the_right_one(box: Path) -> None:
+    put(box, BOARD, "at = [138, 37]", 'at = [138, "N"]')
+    put(box, BOARD, "bonus = 7", 'bonus = "seven"')
+    with pytest.raises(DataError) as caught:
+        load_box(box, KNOWN)
+    told = {fault.key: fault.params for fault in caught.value.faults}
+    for key in ("territories.japan.at[1]", "regions.asia.bonus"):
+        assert (told[key]["expected"], told[key]["found"]) == ("integer", "string"), key
+
+
 def test_a_single_fault_is_reported_once(box: Path) -> None:
     put(box, MODE, 'rule = "by-territories"', 'rule = "by-magic"')
     assert faults_of(box) == [(MODE, "slots.income.rule", "unknown-rule")]

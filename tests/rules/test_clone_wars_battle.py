@@ -8,6 +8,7 @@ from hazard.conquest.galaxy.events import (
     TokenRevealed,
 )
 from hazard.kernel.contract import SPECTATOR, Event
+from tests.kit.abilities import ABILITIES, at
 from tests.kit.clone_wars import NAMES, clones
 from tests.kit.play import one
 from tests.kit.rules import rule
@@ -83,6 +84,18 @@ def test_invasion_aborted_the_attack_goes_on_from_felucia_to_jabiim() -> None:
 
 
 # -- CW-21
+
+
+@rule("CW-21")
+def test_the_ships_of_the_side_that_rolls_again_work_on_its_new_dice() -> None:
+    card = next(one for one in ABILITIES if one.kind == "reroll")
+    play = at(
+        card, "defence-after", ships={"felucia": "fighter corvette"}
+    )  # 6 6 1 against 5 2, attacked without ships
+    fought = one(
+        play.do(f"play {card.first()}", 1, 5, 3), Fought
+    )  # a fighter rerolls the 1, a corvette adds 1
+    assert (fought.dice, fought.losses) == ([[6, 6, 1], [6, 3]], [1, 1])
 
 
 @rule("CW-21")

@@ -156,7 +156,8 @@ def test_a_way_through_asteroids_does_not_lead_to_a_halted_planet() -> None:
     held = {**HELD, "orange": {"hoth": 8, "elom": 3}, "gray": {"endor": 4, "dagobah": 3, "ylesia": 1}}
     hands = {"orange": chase, "gray": "empire-interdiction-1"}
     play = war(held=held, hands=hands, fields="bespin")
-    assert {(option.least, option.most) for option in play.options("play")} == {(0, 0)}
+    offered = {(option.source, option.least, option.most) for option in play.options("play")}
+    assert offered == {(play.place("hoth"), 0, 0)}  # Elom is not beside the field
     play.do(f"play {chase} hoth endor")
     keys = [option.key() for option in play.game.options(play.state)]
     assert keys == sorted(keys)  # the way stands among the other attacks
