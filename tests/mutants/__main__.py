@@ -27,6 +27,8 @@ def tell(words: str) -> None:
 def chosen(asked: argparse.Namespace) -> list[Mutant]:
     """The sample, or what of everything has this text in its key."""
     everything = [one for source in judged_by_rules() for one in mutants_of(source)]
+    for line in report.stale(everything, report.equivalent()):
+        tell(f"listed as equivalent, but no longer there: {line}")
     if asked.only:
         return [one for one in everything if asked.only in one.key]
     return sample(everything, asked.count, asked.seed)

@@ -30,6 +30,12 @@ def equivalent() -> dict[str, str]:
     return {str(one["line"]): str(one["reason"]) for one in listed}
 
 
+def stale(everything: list[Mutant], listed: dict[str, str]) -> list[str]:
+    """What is listed and can be taken out, because the line is no longer there."""
+    known = {one.key for one in everything}
+    return [line for line in listed if line not in known]
+
+
 class Count:
     """Of one kind or one room: how many were tried and what became of them."""
 
