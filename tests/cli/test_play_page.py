@@ -147,6 +147,17 @@ def test_by_the_book_one_sets_up_oneself_at_the_seat_one_wanted(tmp_path: Path) 
             assert asked(host, table)["view"]["turn"] == 0
 
 
+def test_the_table_has_the_seat_and_the_colours_that_were_asked_for(tmp_path: Path) -> None:
+    with playing(tmp_path, "--seat", "1", "--seating", "-,yellow,red") as game:
+        server, table, code = game.door()
+        with signed_in(server, code) as host:
+            seats = table_of(host, table)["seats"]
+            assert [seat.get("army", "") for seat in seats] == ["", "yellow", "red"]
+            assert [seat.get("yours", False) for seat in seats] == [False, True, False]
+            armies = host.get(f"/api/tables/{table}/sheet").json()["armies"]
+            assert [army["id"] for army in armies] == ["green", "yellow", "red"]
+
+
 def test_whoever_plays_again_is_the_same_player_and_finds_the_games_they_played(tmp_path: Path) -> None:
     with playing(tmp_path) as first:
         server, table, code = first.door()
