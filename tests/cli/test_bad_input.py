@@ -13,7 +13,9 @@ HUGE = "9" * 60
 BAD = [
     (["simulate", "classic/nothing"], "unknown-mode", "mode"),
     (["simulate", ""], "unknown-mode", "mode"),
-    (["simulate", MODE, "--seats", "2"], "bad-seats", "seats"),
+    (["simulate", MODE, "--seats", "2"], "seats-by-option", "seats"),
+    (["simulate", MODE, "--option", "two-players=yes", "--seats", "3"], "bad-seats", "seats"),
+    (["simulate", MODE, "--option", "sets=fixed", "--option", "capped-sets=20"], "option-needs", "capped-sets"),
     (["simulate", MODE, "--seats", "7"], "bad-seats", "seats"),
     (["simulate", MODE, "--seats", "0"], "out-of-range", "seats"),
     (["simulate", MODE, "--seats", "three"], "not-a-number", "seats"),

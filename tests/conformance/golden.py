@@ -4,8 +4,8 @@
     python -m tests.conformance.golden --write   writes the transcripts anew; look at the difference before keeping it
 
 A transcript has one line for each action (who was asked what, how many options there were, what was chosen) and, below
-it, what happened. A change in the rules shows as a change in these files. Of a game with a round limit the end is
-written, where it meets the limit (C-63).
+it, what happened. A change in the rules shows as a change in these files. Of a game with an option that shows late the end is
+written: a round limit is met there (C-63), troops move (H-1), sets are turned in (H-2, H-4).
 """
 
 import re
@@ -24,26 +24,31 @@ FOLDER: Final = Path(__file__).parents[1] / "playthroughs"
 SEED: Final = 1
 WHOLE: Final = 2000  # steps that are enough for a whole game at the smallest table
 SOME: Final = 250
-LAST: Final = 60  # of a game with a round limit
+LAST: Final = 60  # of a game with an option that shows late
 LIMIT: Final = "round-limit"
 MET: Final = "\n  ended reason=round-limit "
 SEEDS: Final = 20  # tried for a game that meets its limit
+# With these everybody plays at random: nobody wins too early, and troops move.
+AT_RANDOM: Final = [LIMIT, "fortify"]
+LATE: Final = [*AT_RANDOM, "own-card-bonus", "capped-sets"]
 
 
 def games() -> dict[str, tuple[Setting, str, int]]:
-    """File name -> game, style, steps: every mode whole with fewest seats, the beginning with most and each option.
-
-    With a round limit everybody plays at random, so that nobody wins before it.
-    """
+    """File name -> game, style, steps: every mode whole with fewest seats, the beginning with most and each option."""
     found: dict[str, tuple[Setting, str, int]] = {}
     for mode in modes():
         for seats, style, steps in ((mode.most, "mixed", SOME), (mode.least, "charge", WHOLE)):
             setting = Setting(mode.id, seats, {})
             found[file_name(setting)] = (setting, style, steps)
     for setting in variants():
-        limited = LIMIT in setting.options
-        found[file_name(setting)] = (setting, "random", WHOLE) if limited else (setting, "charge", SOME)
+        style = "random" if any(name in setting.options for name in AT_RANDOM) else "charge"
+        found[file_name(setting)] = (setting, style, WHOLE if shows_late(setting) else SOME)
     return found
+
+
+def shows_late(setting: Setting) -> bool:
+    """Whether one of its options changes nothing in the first turns."""
+    return any(name in setting.options for name in LATE)
 
 
 def file_name(setting: Setting) -> str:
@@ -63,7 +68,7 @@ def transcript(setting: Setting, style: str, most_steps: int, seed: int) -> str:
         army = walk.state.army_names[decision.army]
         told = [f"{army} {decision.kind} {count}: {action_text(game, action)}"]
         steps.append(told + [f"  {event_text(game, walk, event)}" for event in walk.step(action)])
-    written = steps[-LAST:] if LIMIT in setting.options else steps
+    written = steps[-LAST:] if shows_late(setting) else steps
     head = [f"# {setting!r}, seed {seed}, {style}"]
     if len(written) < len(steps):
         head.append(f"# the last {len(written)} actions")

@@ -6,6 +6,7 @@ from typing import Final
 from hazard.conquest.game import Conquest
 from hazard.editions.assembly import boxes, load
 from hazard.editions.modedata import ModeData, OptionData
+from hazard.kernel.errors import InputError
 
 
 class Setting:
@@ -57,7 +58,10 @@ def values(option: OptionData) -> list[str]:
 
 def sizes(mode: ModeData, options: dict[str, str]) -> list[int]:
     """The table sizes at which every one of these options changes something."""
-    found = sorted(mode.chosen(options).seatings)
+    try:
+        found = sorted(mode.chosen(options).seatings)
+    except InputError:  # they do not go together
+        return []
     for option in mode.options:
         if option.name in options and option.seats:
             found = [seats for seats in found if seats in option.seats]
@@ -74,9 +78,17 @@ def together(mode: ModeData, wanted: list[OptionData]) -> dict[str, str]:
     return found
 
 
+def needed(mode: ModeData, option: OptionData) -> dict[str, str]:
+    """What has to be chosen beside an option so that it changes something."""
+    usual = {other.name: other.default() for other in mode.options}
+    return {name: value for name, value in option.needs.items() if value != usual[name]}
+
+
 def choices(mode: ModeData) -> list[dict[str, str]]:
     """Each value of each option by itself, each preset, then all options at once and every second one."""
-    found = [{option.name: value} for option in mode.options for value in values(option)]
+    found = [
+        {**needed(mode, option), option.name: value} for option in mode.options for value in values(option)
+    ]
     found += [mode.chosen({preset.name: value}).picked for preset in mode.presets for value in preset.values]
     found += [together(mode, part) for part in (mode.options, mode.options[::2], mode.options[1::2])]
     different: list[dict[str, str]] = []

@@ -94,7 +94,7 @@ def test_moving_in_has_the_source_and_target_of_the_conquest() -> None:
         assert (refusal.code, refusal.rule) == ("other-battle", "C-45")
 
 
-@pytest.mark.parametrize("seats", [-1, 0, 2, 7, 1000])
+@pytest.mark.parametrize("seats", [-1, 0, 1, 7, 1000])
 def test_a_wrong_number_of_seats_is_refused_before_the_first_die(seats: int) -> None:
     dice = ScriptedDice([])
     with pytest.raises(InputError) as caught:

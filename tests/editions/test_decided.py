@@ -8,6 +8,7 @@ import pytest
 
 BOXES = ["classic", "original_trilogy", "clone_wars"]
 MARKS = {"de": "hier entschieden", "en": "decided here", "fr": "décidé ici"}
+HOUSE = {"de": "*Hausregel.* ", "en": "*House rule.* ", "fr": "*Règle maison.* "}
 PAGES = [(box, language) for box in BOXES for language in MARKS]
 RULE = re.compile(r"^### ([A-Z]+-[0-9]+) ", re.MULTILINE)
 
@@ -68,3 +69,13 @@ def test_the_rules_with_readings_that_were_chosen_are_listed() -> None:
     assert set(classic.split()) <= set(listed("classic"))
     assert {"C-42", "OS-5", "OT-4", "OT-21", "OT-58", "OT-62"} <= set(listed("original_trilogy"))
     assert {"C-42", "CW-2", "CW-4", "CW-31", "CW-32", "OT-62"} <= set(listed("clone_wars"))
+
+
+@pytest.mark.parametrize(("box", "language"), PAGES)
+def test_every_house_rule_says_that_it_is_one_and_no_other_rule_does(box: str, language: str) -> None:
+    rules = rules_of(in_box(box, f"rules.{language}.md"))
+    marked = [rule for rule, text in rules.items() if HOUSE[language] in text]
+    assert marked == [rule for rule in rules if rule.startswith("H-")]
+    assert marked == (["H-1", "H-2", "H-3", "H-4"] if box == "classic" else [])
+    for rule in marked:
+        assert rules[rule].partition("\n")[2].strip().startswith(HOUSE[language])

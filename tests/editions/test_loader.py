@@ -73,7 +73,9 @@ BROKEN = [
     (DECKS, 'id = "peru",', 'id = "peru", effect = { kind = "magic" },',
      "decks.territories.card[10].effect.kind", "unknown-value"),
     (MODE, 'id = "classic/domination"', 'id = "classic/conquest"', "id", "id-mismatch"),
-    (MODE, 'rules = ["C", "W"]', 'rules = ["C", "w"]', "rules[1]", "bad-id"),
+    (MODE, 'rules = ["C", "W", "H"]', 'rules = ["C", "w", "H"]', "rules[1]", "bad-id"),
+    (MODE, 'needs = { sets = "rising" }', 'needs = { fog = "on" }', "options.capped-sets.needs.fog", "unknown-value"),
+    (MODE, 'needs = { sets = "rising" }', 'needs = { sets = "odd" }', "options.capped-sets.needs.sets", "unknown-value"),
     (MODE, "seats = { least = 3, most = 6 }", "seats = { least = 3, most = 60 }", "seats.most", "out-of-range"),
     (MODE, "seats = { least = 3, most = 6 }", "seats = { least = 6, most = 3 }", "seats", "bad-range"),
     (MODE, "seats = { least = 3, most = 6 }", "seats = { least = 2, most = 6 }", "armies.2", "missing-key"),
@@ -299,7 +301,7 @@ def test_neutral_armies_have_no_seat_and_every_seat_has_an_army(box: Path) -> No
     put(box, MODE, "units = { 3 = 35, 4 = 30, 5 = 25, 6 = 20 }", "units = { 2 = [36, 36, 24] }")
     text = (box / MODE).read_text(encoding="utf-8")
     head, _, rest = text.partition("[armies]")
-    rest = rest.partition("[slots]")[2]
+    rest = rest.partition("[slots]")[2].partition("[options.two-players]")[0]
     (box / MODE).write_text(f'{head}[armies]\n2 = ["red", "green", "blue"]\n[slots]{rest}', encoding="utf-8")
     seating = load_box(box, KNOWN).modes["classic/domination"].seating(2)
     assert (seating.armies, seating.controllers) == (["red", "green", "blue"], [0, 1, -1])

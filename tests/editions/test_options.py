@@ -17,7 +17,7 @@ def test_without_options_the_book_is_played() -> None:
     assert MODE.setup == ["claim", "muster"]
     assert MODE.slots["sets"].rule == "rising"
     assert MODE.slots["sets"].wholes("values") == [4, 6, 8, 10, 12, 15, 20]
-    assert MODE.numbers == {"round-limit": 0}
+    assert MODE.numbers == {"round-limit": 0, "capped-sets": 0}
 
 
 def test_deal_changes_the_setup_alone() -> None:
@@ -77,7 +77,8 @@ def test_an_unknown_option_lists_the_known_ones() -> None:
     with pytest.raises(InputError) as caught:
         MODE.chosen({"fog": "on"})
     assert (caught.value.code, caught.value.field) == ("unknown-option", "fog")
-    assert caught.value.params == {"known": "start, sets, round-limit"}
+    house = "fortify, own-card-bonus, two-players, capped-sets"
+    assert caught.value.params == {"known": f"start, sets, round-limit, {house}"}
 
 
 @pytest.mark.parametrize(
@@ -103,7 +104,34 @@ def test_a_wrong_value_lists_the_allowed_ones(name: str, value: str | int, allow
     assert caught.value.params["allowed"] == allowed
 
 
-@pytest.mark.parametrize("seats", [-1, 0, 2, 7])
+def test_a_house_rule_that_is_off_is_no_part_of_the_digest() -> None:
+    """The digest of the first rules is from before there were house rules: records of that time go on."""
+    first = MODE.by_version(1)
+    assert first.digest == "2f579884c6f918ea05b28eb32a2a76fb3c53ea28b89356f1840417e4eed9559e"
+    assert [option.name for option in first.options] == ["start", "sets", "round-limit"]
+    assert MODE.content()["numbers"] == {"round-limit": 0}
+    off = {"fortify": "connected", "own-card-bonus": "off", "two-players": "no", "capped-sets": "0"}
+    assert MODE.chosen(off).digest == MODE.digest
+    assert MODE.chosen({"capped-sets": "20"}).content()["numbers"] == {"round-limit": 0, "capped-sets": 20}
+
+
+def test_an_option_that_needs_another_is_refused_without_it() -> None:
+    with pytest.raises(InputError) as caught:
+        MODE.chosen({"capped-sets": "20", "sets": "fixed"})
+    assert (caught.value.code, caught.value.field) == ("option-needs", "capped-sets")
+    assert caught.value.params == {"option": "sets", "value": "rising", "rule": "H-4"}
+    assert MODE.chosen({"capped-sets": "20", "sets": "rising"}).picked == {"capped-sets": "20"}
+
+
+def test_a_number_of_seats_that_an_option_brings_names_the_option() -> None:
+    with pytest.raises(InputError) as caught:
+        MODE.seating(2)
+    assert (caught.value.code, caught.value.field) == ("seats-by-option", "seats")
+    assert caught.value.params == {"seats": 2, "option": "two-players=yes", "rule": "H-3"}
+    assert sorted(MODE.chosen({"two-players": "yes"}).seatings) == [2]
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 7])
 def test_a_wrong_number_of_seats_is_refused_with_the_range(seats: int) -> None:
     with pytest.raises(InputError) as caught:
         MODE.seating(seats)

@@ -35,6 +35,7 @@ from tests.kit import (
 from tests.kit.boards import again
 from tests.kit.breaks import BREAKS, Parts, broken, broken_data
 from tests.kit.galaxy import broken_command
+from tests.kit.house import broken_house
 from tests.kit.wraps import Log, SameColours, SameCombat, SameFortify, SameIncome, SamePhase
 
 __all__ = [
@@ -51,6 +52,7 @@ __all__ = [
     "broken_galactic_ships",
     "broken_galactic_station",
     "broken_galactic_teams",
+    "broken_house",
     "broken_missions",
     "broken_options",
     "broken_order66",

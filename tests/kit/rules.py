@@ -18,6 +18,7 @@ PAGE: Final = [f"C-{number}" for number in CORE + CORE_END] + [f"W-{number}" for
 PAGE.extend([f"N-{number}" for number in [*range(1, 7), 10, 11, *range(20, 30)]])
 PAGE.extend([f"M-{number}" for number in range(1, 8)])
 PAGE.extend([f"T-{number}" for number in range(1, 12)])
+PAGE.extend([f"H-{number}" for number in range(1, 5)])
 # The rules of the galaxy boxes that the classic page does not have; their pages have the core rules too.
 TRILOGY: Final = [*range(1, 9), 10, 11, *range(20, 26), *range(30, 36), 40, 41, 42, *range(50, 59)]
 TRILOGY_END: Final = [*range(60, 66), 70, 71, 72, 80, 81, 82, 83]

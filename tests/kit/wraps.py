@@ -200,6 +200,12 @@ class SameFortify(Fortify):
     def groups(self, board: Board, land: list[int]) -> list[int]:
         return self.inner.groups(board, land)
 
+    def reach(self, board: Board, source: int, members: list[int]) -> list[int]:
+        return self.inner.reach(board, source, members)
+
+    def many(self) -> bool:
+        return self.inner.many()
+
 
 class NoMemory(Memory):
     """Nothing to remember."""

@@ -11,6 +11,8 @@ from tests.page.positions import Moment, fewest, self_play
 
 GAMES: Final = 5  # of each mode, in which decisions are looked for
 MANY: Final = 4  # seats: some kinds are not there with fewer
+# What is asked with an option only.
+BY_OPTION: Final = [("classic/domination", 3, "own-card", (("own-card-bonus", "on"),))]
 
 # Steps in which nobody is asked anything, so that there is no decision to show.
 NOBODY_IS_ASKED: Final = {
@@ -58,7 +60,16 @@ def found_moments() -> list[Moment]:
                         text = write_state(game, state)
                         known[key] = Moment(mode, seats, decision.seat, decision.kind, text)
                         choices[key] = count
-    return list(known.values())
+    return list(known.values()) + [with_option(*wanted) for wanted in BY_OPTION]
+
+
+def with_option(mode: str, seats: int, kind: str, options: tuple[tuple[str, str], ...]) -> Moment:
+    """A moment of a kind of decision that only an option brings."""
+    for seed in range(GAMES):
+        for game, state, decision in self_play(mode, seats, seed, options=options):
+            if decision.kind == kind:
+                return Moment(mode, seats, decision.seat, kind, write_state(game, state), options)
+    raise AssertionError(f"nobody is asked for {kind} in {mode}")
 
 
 def one_of_each(moments: list[Moment]) -> list[Moment]:

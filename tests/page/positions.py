@@ -27,6 +27,7 @@ class Moment:
     seat: int
     kind: str
     position: str
+    options: tuple[tuple[str, str], ...] = ()
 
 
 def fewest(mode: str, least: int = 2) -> int:
@@ -36,10 +37,16 @@ def fewest(mode: str, least: int = 2) -> int:
 
 
 def self_play(
-    mode: str, seats: int, seed: int, *, ask: bool = False, bot: str = "greedy"
+    mode: str,
+    seats: int,
+    seed: int,
+    *,
+    ask: bool = False,
+    bot: str = "greedy",
+    options: tuple[tuple[str, str], ...] = (),
 ) -> Iterator[tuple[Conquest, State, Decision]]:
     """Every decision of a game of bots; `ask`: everybody wants to be asked how to defend."""
-    game = game_for(mode, {})
+    game = game_for(mode, dict(options))
     dice = game_dice(seed, 0)
     state = game.start(seats, dice)
     bots: list[Bot] = [find_bot(bot).make() for _ in range(seats)]

@@ -55,7 +55,8 @@ class Visitor:
 
     def from_moment(self, moment: Moment, bot: str = "greedy") -> str:
         """The same from a position, at the seat that is asked there."""
-        return self.against_bots(moment.mode, moment.seats, moment.seat, bot, position=moment.position)
+        chosen = {"position": moment.position, "options": dict(moment.options)}
+        return self.against_bots(moment.mode, moment.seats, moment.seat, bot, **chosen)
 
     def sit(self, table: str, code: str, seat: int, name: str = "") -> None:
         """Sit down by a code."""

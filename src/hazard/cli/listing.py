@@ -28,6 +28,8 @@ def modes(json: Json = False, lang: Lang = None) -> int:
             screen.line(f"  {screen.words.say(f'mode.{mode.id}.about')}")
         for option in mode.options:
             about = screen.name(f"option.{option.name}.about", "")
+            if option.house():
+                about = f"{screen.say('house-rule', rule=option.rule)} {about}"
             screen.line(
                 f"  --option {option.name}={option.default()}  ({option.allowed()})  {about}".rstrip()
             )
@@ -46,7 +48,13 @@ def mode_data(screen: Screen, mode: "ModeData") -> dict[str, object]:
         "seats": sorted(mode.seatings),
         "rules": mode.rules,
         "options": [
-            {"name": one.name, "default": one.default(), "allowed": one.allowed(), "rule": one.rule}
+            {
+                "name": one.name,
+                "default": one.default(),
+                "allowed": one.allowed(),
+                "rule": one.rule,
+                "house": one.house(),
+            }
             for one in mode.options
         ],
         "presets": {preset.name: preset.values for preset in mode.presets},

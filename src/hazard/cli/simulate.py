@@ -60,8 +60,9 @@ def simulate(
     from hazard.editions.assembly import find_mode
 
     screen = Screen(lang)
-    table = seats if seats is not None else find_mode(mode).least
-    chosen = tuple(table_options(option).items())
+    options = table_options(option)
+    table = seats if seats is not None else find_mode(mode).chosen(options).least
+    chosen = tuple(options.items())
     series = Series(mode, chosen, table, tuple(names("bots", bots)), seed, max_turns)
     opened(series)
     if journal is not None:

@@ -114,6 +114,11 @@ class ConquestAdvice(Advice):
         for card in option.cards:
             if view.rules.cards.symbol[card] == JOKER:
                 value -= JOKER_COST
+        bonus = view.rules.bonus
+        if bonus.count > 0:
+            board = view.rules.board
+            if len(bonus.places(board, view.rules.cards, view.owner, army, option.cards)) > 0:
+                value += float(bonus.count)
         return value
 
     def progress(self, view: View, army: i64) -> float:

@@ -43,9 +43,12 @@ class Conquest(Game[State, View]):
         rules: Ruleset,
         edition: str,
         option_seats: dict[str, list[int]] | None = None,
+        by_option: dict[int, tuple[str, str]] | None = None,
     ) -> None:
         # chosen options that change something with some numbers of seats only, and these numbers
         self.option_seats: Final[dict[str, list[int]]] = {} if option_seats is None else option_seats
+        # numbers of seats that an option brings: the option with its value, and its rule
+        self.by_option: Final[dict[int, tuple[str, str]]] = {} if by_option is None else by_option
         self.mode: Final = mode
         self.chosen: Final = options  # options that are not the book's
         self.rules: Final = rules
@@ -57,6 +60,8 @@ class Conquest(Game[State, View]):
         self, seats: i64, dice: Dice, log: list[Event] | None = None, seating: Sequence[str] = ()
     ) -> State:
         rules = self.rules
+        if seats not in rules.tables:
+            raise wrong_seats(seats, sorted(rules.tables), self.by_option)
         table = rules.table(seats, seating)
         check_seats(self.option_seats, seats)
         state = State.fresh(seats, table, rules.board.size, len(rules.cards.deck_names), dice)
@@ -303,3 +308,11 @@ def check_seats(option_seats: dict[str, list[int]], seats: i64) -> None:
         if seats not in numbers:
             known = ", ".join([str(number) for number in numbers])
             raise InputError("option-without-effect", name, {"seats": seats, "known": known})
+
+
+def wrong_seats(seats: int, known: list[int], by_option: dict[int, tuple[str, str]]) -> InputError:
+    """Why there is no table of so many seats; where an option would make one, it is named with its rule."""
+    if seats in by_option:
+        option, rule = by_option[seats]
+        return InputError("seats-by-option", "seats", {"seats": seats, "option": option, "rule": rule})
+    return InputError("bad-seats", "seats", {"seats": seats, "least": known[0], "most": known[-1]})

@@ -29,6 +29,8 @@ def asked(view: View) -> tuple[str, dict[str, Fact]]:
             told["target"] = first.target
         if kind == "trade" and view.options[-1].kind != DONE:
             kind = "trade-forced"
+    if kind == "fortify" and view.rules.fortify.many():
+        kind = "fortify-many"
     for module in view.rules.modules:
         kind = module.asked(view, kind, told)
     return kind, told

@@ -8,6 +8,7 @@ from hazard.conquest.cards import Cards
 from hazard.conquest.modules.base import Module
 from hazard.conquest.offers import Offers
 from hazard.conquest.rulebook.alliance import Alliance
+from hazard.conquest.rulebook.bonus import Bonus
 from hazard.conquest.rulebook.capture import Capture
 from hazard.conquest.rulebook.colours import Colours
 from hazard.conquest.rulebook.combat import Combat
@@ -39,6 +40,7 @@ class Slots:
         self.colours: Colours = Colours([])
         self.income: Income = Income()
         self.sets: Sets = Sets()
+        self.bonus: Bonus = Bonus()
         self.hand: HandLimit = HandLimit()
         self.combat: Combat = Combat(0, 0, 0)
         self.holding: Holding = Holding()
@@ -117,6 +119,7 @@ class Ruleset:
         self.colours: Final = slots.colours
         self.income: Final = slots.income
         self.sets: Final = slots.sets
+        self.bonus: Final = slots.bonus
         self.hand: Final = slots.hand
         self.combat: Final = slots.combat
         self.holding: Final = slots.holding
@@ -142,6 +145,7 @@ class Ruleset:
         self.at_occupy: Final = self.phase_names.index("occupy")
         self.at_place: Final = self.phase_names.index("place")
         self.at_trade_down: Final = self.phase_names.index("trade-down")
+        self.at_own_card: Final = self.place.get("own-card", NONE)
 
     def table(self, seats: int, seating: Sequence[str] = ()) -> Table:
         """Who sits down with so many seats, with the colours that were chosen (C-10)."""

@@ -8,15 +8,10 @@ from hazard.conquest.conditions import CONDITION_NAMES
 from hazard.conquest.conquest_advice import ConquestAdvice
 from hazard.conquest.duel_advice import DuelAdvice
 from hazard.conquest.galaxy.battle import Battles
-from hazard.conquest.galaxy.cards import CardStep, Deploy
-from hazard.conquest.galaxy.command import Command, Consent
 from hazard.conquest.galaxy.directives import Directives
 from hazard.conquest.galaxy.factions import FactionAlliance, HandDiscarded, NoHandLimit, OneTrade
 from hazard.conquest.galaxy.fleet import Ships
 from hazard.conquest.galaxy.former import OneRequest
-from hazard.conquest.galaxy.invade import BattleDefend, CardWindow, Invade, ShipOccupy
-from hazard.conquest.galaxy.moves import FactionFortification, Jump, ShipFortification
-from hazard.conquest.galaxy.stages import CHOOSE_DICE, LOSSES, THEIR_AFTER, THEIR_CARDS
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import ANSWER, BRIBE, DECLARE, LAUNCH, PLAY, RECEIVE, ROLL, TRANSFER
 from hazard.conquest.missions_advice import MissionsAdvice
@@ -35,16 +30,19 @@ from hazard.conquest.phases.neutrals import (
     Bribe,
     StatusRolls,
 )
+from hazard.conquest.phases.own_card import OwnCardPlace
 from hazard.conquest.phases.pass_hand import PassHand
+from hazard.conquest.phases.regroup import Regrouping
 from hazard.conquest.phases.reinforce import Place, Reinforce
 from hazard.conquest.phases.setup import Claim, Deal, Muster
 from hazard.conquest.phases.trade import Trade, TradeDown
 from hazard.conquest.rulebook.alliance import Alliance, EveryoneForHimself
+from hazard.conquest.rulebook.bonus import Bonus, OwnCard
 from hazard.conquest.rulebook.capture import Capture, CardsToConqueror
 from hazard.conquest.rulebook.colours import ChartColours, Colours
 from hazard.conquest.rulebook.combat import Combat, DiceCombat
 from hazard.conquest.rulebook.duel import Duel, OpponentBeaten
-from hazard.conquest.rulebook.fortify import ConnectedOnce, Fortify
+from hazard.conquest.rulebook.fortify import AdjacentOnce, ConnectedMany, ConnectedOnce, Fortify
 from hazard.conquest.rulebook.holding import Holding, OneArmy
 from hazard.conquest.rulebook.income import ByTerritories, Income
 from hazard.conquest.rulebook.missions import AllMissions
@@ -57,6 +55,7 @@ from hazard.conquest.teams_advice import TeamsAdvice
 from hazard.editions.clone_wars import parts as clone_wars
 from hazard.editions.clone_wars.advice import CloneAdvice
 from hazard.editions.effects import EFFECTS, army_names, effects_of, play_choices
+from hazard.editions.galaxy_phases import galaxy_phases, ship_phases
 from hazard.editions.loader import BoxData, load_boxes
 from hazard.editions.missionfile import mission_deck
 from hazard.editions.modedata import ModeData, Slot
@@ -101,6 +100,11 @@ def fixed_sets(slot: Slot, mode: ModeData) -> Sets:
     return FixedSets([same[symbol] for symbol in mode.cards.symbol_names], slot.whole("mixed"))
 
 
+def rising_sets(slot: Slot, mode: ModeData) -> Sets:
+    """A rising series, as far as the option lets it rise (H-4)."""
+    return RisingSets(slot.wholes("values"), slot.whole("step"), mode.numbers.get("capped-sets", 0))
+
+
 def dice_combat(slot: Slot, mode: ModeData) -> Combat:
     """Dice of one size on both sides."""
     return DiceCombat(slot.whole("attack"), slot.whole("defend"), slot.whole("sides"))
@@ -132,11 +136,11 @@ INCOME: Final[dict[str, Answer[Income]]] = {
     ),
 }
 SETS: Final[dict[str, Answer[Sets]]] = {
-    "rising": Answer(
-        {"values": "wholes", "step": "whole"},
-        lambda slot, mode: RisingSets(slot.wholes("values"), slot.whole("step")),
-    ),
+    "rising": Answer({"values": "wholes", "step": "whole"}, rising_sets),
     "fixed": Answer({"same": "by-symbol", "mixed": "whole"}, fixed_sets),
+}
+BONUS: Final[dict[str, Answer[Bonus]]] = {
+    "own-card": Answer({"count": "whole"}, lambda slot, mode: OwnCard(slot.whole("count"))),
 }
 HAND: Final[dict[str, Answer[HandLimit]]] = {
     "no-limit": Answer({}, lambda slot, mode: NoHandLimit()),
@@ -158,6 +162,8 @@ ALLIANCE: Final[dict[str, Answer[Alliance]]] = {
 }
 FORTIFY: Final[dict[str, Answer[Fortify]]] = {
     "connected-once": Answer({}, lambda slot, mode: ConnectedOnce()),
+    "connected-many": Answer({}, lambda slot, mode: ConnectedMany()),
+    "adjacent-once": Answer({}, lambda slot, mode: AdjacentOnce()),
     "team-connected": Answer({}, lambda slot, mode: TeamFortify()),
 }
 CAPTURE: Final[dict[str, Answer[Capture]]] = {
@@ -231,6 +237,7 @@ KNOWN: Final = Known(
     slots={
         "income": shapes(INCOME),
         "sets": shapes(SETS),
+        "bonus": shapes(BONUS),
         "hand": shapes(HAND),
         "combat": shapes(COMBAT),
         "holding": shapes(HOLDING),
@@ -248,8 +255,9 @@ KNOWN: Final = Known(
     options=[
         *("start", "sets", "round-limit", "imperial-bases", "doubled", "five-players"),
         *("force-meter", "hutt-claims", "death-star", "trade", "turned-in"),
+        *("fortify", "own-card-bonus", "two-players", "capped-sets"),
     ],
-    optional_slots=["neutral-claims"],
+    optional_slots=["bonus", "neutral-claims"],
     modules={name: shapes(answers) for name, answers in MODULES.items()},
     effects=sorted(EFFECTS),
     conditions=CONDITION_NAMES,
@@ -284,34 +292,9 @@ def all_phases() -> dict[str, Phase]:
         *galaxy_phases(),
         *original_trilogy.phases(),
         *clone_wars.phases(),
+        OwnCardPlace("own-card"),  # the last, so that the numbers of the others stay as records have them
     ]
     return {phase.name: phase for phase in phases}
-
-
-def galaxy_phases() -> list[Phase]:
-    """The steps both galactic boxes have, and the windows of a battle (OT-25)."""
-    return [
-        CardStep("cards"),
-        ShipFortification("fortify-ships"),
-        Command("command"),
-        Consent("consent"),
-        Jump("jump"),
-        CardWindow("attack-cards", THEIR_CARDS, 0),
-        CardWindow("defence-cards", CHOOSE_DICE, 0),
-        CardWindow("attack-after", THEIR_AFTER, 1),
-        CardWindow("defence-after", LOSSES, 1),
-    ]
-
-
-def ship_phases() -> list[Phase]:
-    """The steps of all boxes as they are played with ships, under the same names."""
-    return [
-        Deploy("reinforce"),
-        Invade("attack"),
-        BattleDefend("defend"),
-        ShipOccupy("occupy"),
-        FactionFortification("fortify"),
-    ]
 
 
 def charted(mode: ModeData) -> bool:
@@ -327,6 +310,8 @@ def slots_of(mode: ModeData) -> Slots:
     slots.colours = ChartColours(mode.source.colours) if charted(mode) else Colours(mode.source.colours)
     slots.income = made(INCOME, mode, "income")
     slots.sets = made(SETS, mode, "sets")
+    if "bonus" in mode.slots:
+        slots.bonus = made(BONUS, mode, "bonus")
     slots.hand = made(HAND, mode, "hand")
     slots.combat = made(COMBAT, mode, "combat")
     slots.holding = made(HOLDING, mode, "holding")
@@ -347,6 +332,8 @@ def slots_of(mode: ModeData) -> Slots:
         slots.phases.update({phase.name: phase for phase in original_trilogy.round_phases()})
     if mode.source.version < 2:
         slots.phases["command"] = OneRequest("command")
+    if slots.fortify.many():
+        slots.phases["fortify"] = Regrouping("fortify")
     slots.setup = mode.setup
     slots.turn = mode.turn()
     slots.start_rolls = mode.start_rolls
@@ -368,7 +355,7 @@ def build(mode: ModeData, slots: Slots | None = None) -> Conquest:
         most = max(most, len(seating.armies))
     advice = made(ADVICE, mode, "advice")(chosen.combat)
     rules = Ruleset(mode.board, mode.cards, tables, chosen, advice, most)
-    return Conquest(mode.id, mode.picked, rules, mode.digest, mode.seats_of_options())
+    return Conquest(mode.id, mode.picked, rules, mode.digest, mode.seats_of_options(), mode.by_option())
 
 
 BOXES: Final[dict[str, BoxData]] = {}

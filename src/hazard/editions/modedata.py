@@ -10,11 +10,13 @@ from typing import Final
 
 from hazard.conquest.board import Board
 from hazard.conquest.cards import Cards
-from hazard.conquest.game import check_seats
+from hazard.conquest.game import check_seats, wrong_seats
 from hazard.conquest.ruleset import NEWEST
 from hazard.editions.table import Tree
 from hazard.kernel.errors import InputError
 from hazard.kernel.ints import mypyc_attr
+
+HOUSE: Final = "H-"  # what the ids of house rules begin with
 
 
 class Slot:
@@ -77,6 +79,7 @@ class OptionData:
         most: int,
         overlays: dict[str, Tree],
         seats: list[int] | None = None,
+        needs: dict[str, str] | None = None,
     ) -> None:
         self.seats: Final[list[int]] = (
             seats or []
@@ -88,6 +91,20 @@ class OptionData:
         self.least: Final = least
         self.most: Final = most
         self.overlays: Final = overlays
+        self.needs: Final[dict[str, str]] = needs or {}  # options that must have these values beside it
+
+    def house(self) -> bool:
+        """Whether it is a house rule: not the books', off by default, and no part of a digest while it is off."""
+        return self.rule.startswith(HOUSE)
+
+    def tables(self) -> dict[str, list[int]]:
+        """Values that are played with other numbers of seats than the mode, and with which."""
+        found: dict[str, list[int]] = {}
+        for value, overlay in self.overlays.items():
+            seats = overlay.get("seats")
+            if isinstance(seats, dict):
+                found[value] = list(range(int(seats["least"]), int(seats["most"]) + 1))
+        return found
 
     def default(self) -> str:
         """The value the book has, as text."""
@@ -198,7 +215,7 @@ class ModeData:
     def seating(self, seats: int) -> Seating:
         """Who sits down when there are so many seats."""
         if seats not in self.seatings:
-            raise InputError("bad-seats", "seats", {"seats": seats, "least": self.least, "most": self.most})
+            raise wrong_seats(seats, sorted(self.seatings), self.by_option())
         return self.seatings[seats]
 
     def seats_of_options(self) -> dict[str, list[int]]:
@@ -213,6 +230,16 @@ class ModeData:
         """Refuse a number of seats the mode does not have, or at which an option asked for would change nothing."""
         self.seating(seats)
         check_seats(self.seats_of_options(), seats)
+
+    def by_option(self) -> dict[int, tuple[str, str]]:
+        """Numbers of seats that the mode has with an option only: its name with the value, and its rule."""
+        found: dict[int, tuple[str, str]] = {}
+        for option in self.options:
+            for value, numbers in option.tables().items():
+                for seats in numbers:
+                    if seats not in self.seatings:
+                        found[seats] = (f"{option.name}={value}", option.rule)
+        return found
 
     def effect(self, card: str) -> Tree:
         """What a card does besides being part of a set; nothing for most."""
@@ -242,6 +269,8 @@ class ModeData:
             value = known[name].checked(str(given))
             if value != known[name].default():
                 picked[name] = value
+        for name in picked:
+            check_needed(known[name], picked, known)
         # In the order of the file, so that the same options always give the same header.
         return self.source.build({name: picked[name] for name in known if name in picked}, asked)
 
@@ -265,7 +294,11 @@ class ModeData:
             "extras": self.source.extras if self.modules else {},
             "mode": self.id,
             "modules": {name: [slot.rule, slot.values] for name, slot in self.modules.items()},
-            "numbers": self.numbers,
+            "numbers": {
+                option.name: self.numbers[option.name]
+                for option in self.options
+                if option.name in self.numbers and (option.name in self.picked or not option.house())
+            },
             "rolls": self.start_rolls,
             "seats": {
                 str(seats): [at.armies, at.controllers, at.teams, at.units]
@@ -276,6 +309,15 @@ class ModeData:
             "slots": {name: [slot.rule, slot.values] for name, slot in self.slots.items()},
             "turns": self.turns,
         }
+
+
+def check_needed(option: OptionData, picked: dict[str, str], known: dict[str, OptionData]) -> None:
+    """Refuse an option that changes nothing as long as another has not the value it needs."""
+    for name, value in option.needs.items():
+        if picked.get(name, known[name].default()) != value:
+            raise InputError(
+                "option-needs", option.name, {"option": name, "value": value, "rule": option.rule}
+            )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,7 +11,14 @@ from hazard.conquest.ruleset import NEWEST
 from hazard.editions.deckfile import DeckData, cards_of, pile_of
 from hazard.editions.former import FORMER, check_dates, merged, overlay_of, tree_of
 from hazard.editions.modedata import ModeData, ModeSource, Seating, Slot
-from hazard.editions.optionfile import MOST_AMOUNT, MOST_SEATS, RULE_ID, read_option, read_presets
+from hazard.editions.optionfile import (
+    MOST_AMOUNT,
+    MOST_SEATS,
+    RULE_ID,
+    check_needs,
+    read_option,
+    read_presets,
+)
 from hazard.editions.schema import ArmyData, Known, Rules
 from hazard.editions.table import ID_PATTERN, Findings, Table, Tree, toml_type, without_basis
 from hazard.kernel.errors import DataError, Params
@@ -19,8 +26,8 @@ from hazard.kernel.errors import DataError, Params
 RULE_FAMILY: Final = re.compile(r"[A-Z]+(-[0-9]+(\.\.[0-9]+)?)?")
 # What an option may change of its mode; slots and modules are replaced one by one, all else as a whole.
 CHANGEABLE: Final[list[str]] = [
-    "armies", "controllers", "decks", "limits", "modules", "setup", "slots", "start-rolls", "teams", "turn", "units",
-    "without",
+    "armies", "controllers", "decks", "limits", "modules", "seats", "setup", "slots", "start-rolls", "teams", "turn",
+    "units", "without",
 ]  # fmt: skip
 
 
@@ -151,6 +158,7 @@ def read_mode(
     given = table.tables("options") if table.has("options") else []
     options = [read_option(entry, known) for entry in given]
     table.read.add("options")
+    check_needs(table, options)
     presets = read_presets(table, options) if table.has("presets") else []
     cites = read_cites(table) if table.has("cites") else {}
     table.basis()

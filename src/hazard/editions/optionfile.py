@@ -41,9 +41,25 @@ def read_option(entry: Table, known: Known) -> OptionData:
             if overlay.name not in words:
                 overlay.fault("", "unknown-value", {"value": overlay.name, "known": ", ".join(words)})
             overlays[overlay.name] = overlay.tree
+    needs: dict[str, str] = {}
+    if entry.has("needs"):
+        others = entry.table("needs")
+        needs = {name: others.text(name) for name in others.tree}
     entry.basis()
     entry.close()
-    return OptionData(entry.name, rule, words, off, least, most, overlays, seats)
+    return OptionData(entry.name, rule, words, off, least, most, overlays, seats, needs)
+
+
+def check_needs(table: Table, options: list[OptionData]) -> None:
+    """What an option needs beside it is a value of another option of the mode."""
+    known = {option.name: option for option in options}
+    for option in options:
+        for name, value in option.needs.items():
+            where = f"options.{option.name}.needs.{name}"
+            if name not in known:
+                table.fault(where, "unknown-value", {"value": name, "known": ", ".join(known)})
+            elif value not in known[name].words:
+                table.fault(where, "unknown-value", {"value": value, "known": known[name].allowed()})
 
 
 def read_seats(entry: Table) -> list[int]:

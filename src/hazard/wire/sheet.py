@@ -93,7 +93,7 @@ class OrderSheet(Struct, frozen=True):
 
 
 class OptionSheet(Struct, frozen=True):
-    """An option of a mode: words with the book's first, or off and a range of numbers."""
+    """An option of a mode: words with the book's first, or off and a range of numbers; `house` if it is no book's."""
 
     name: str
     rule: str
@@ -102,6 +102,9 @@ class OptionSheet(Struct, frozen=True):
     least: int
     most: int
     seats: list[int]  # numbers of seats with which it changes something; empty: all
+    house: bool
+    needs: dict[str, str]  # values other options must have, so that this one changes something
+    tables: dict[str, list[int]]  # numbers of seats that a value brings in place of the mode's
 
 
 class PresetSheet(Struct, frozen=True):
@@ -158,7 +161,16 @@ def box_of(mode: str) -> BoxData:
 def option_sheet(option: OptionData) -> OptionSheet:
     """An option as a page offers it."""
     return OptionSheet(
-        option.name, option.rule, option.words, option.off, option.least, option.most, option.seats
+        option.name,
+        option.rule,
+        option.words,
+        option.off,
+        option.least,
+        option.most,
+        option.seats,
+        option.house(),
+        option.needs,
+        option.tables(),
     )
 
 

@@ -1,7 +1,10 @@
 // What never changes of a mode?
 // Written from the Python types: python tools/typescript.py
 
-/** An option of a mode: words with the book's first, or off and a range of numbers. */
+/**
+ * An option of a mode: words with the book's first, or off and a range of numbers; `house` if it is no
+ * book's.
+ */
 export interface OptionSheet {
   name: string;
   rule: string;
@@ -11,6 +14,11 @@ export interface OptionSheet {
   most: number;
   /** Numbers of seats with which it changes something; empty: all. */
   seats: number[];
+  house: boolean;
+  /** Values other options must have, so that this one changes something. */
+  needs: Record<string, string>;
+  /** Numbers of seats that a value brings in place of the mode's. */
+  tables: Record<string, number[]>;
 }
 
 /** Options that are chosen together: by the value of the preset, what each of them becomes. */

@@ -44,7 +44,8 @@ class Fortification(Phase):
                 continue
             most = rules.fortify.movable(state, army, source)
             if most > 0:
-                offers.add_moves(army, source, most, members[group[source]], found)
+                near = rules.fortify.reach(rules.board, source, members[group[source]])
+                offers.add_moves(army, source, most, near, found)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         state.pop()  # C-50: one move, then the step is over
@@ -80,6 +81,10 @@ class Fortification(Phase):
             if rules.mixed:
                 return rules.refusal("not-team-connected", "C-51", "target", {**told})
             return rules.refusal("not-connected", "C-51", "target", {**told})
+        members = [territory for territory in land if group[territory] == group[action.source]]
+        if action.target not in rules.fortify.reach(rules.board, action.source, members):
+            told = {"source": names[action.source], "target": names[action.target]}
+            return rules.refusal("not-adjacent", "H-1", "target", {**told})
         most = rules.fortify.movable(state, action.army, action.source)
         if most < 1:
             return rules.refusal("too-few-units", "C-50", "source", {"territory": names[action.source]})

@@ -58,6 +58,8 @@ class Trade(Phase):
         state.pool[army] += value
         if log is not None:
             log.append(Traded(army, list(action.cards), value))
+        if rules.bonus.count > 0:
+            reward_own_cards(rules, state, army, action.cards)
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
         army = state.top(AT_ARMY)
@@ -86,6 +88,15 @@ class Trade(Phase):
 
     def pools(self) -> bool:
         return True  # what sets have brought
+
+
+def reward_own_cards(rules: "Ruleset", state: State, army: i64, chosen: tuple[int, ...]) -> None:
+    """Ask where the units go that a set brings for the army's own territories on it (H-2)."""
+    mask: i64 = 0
+    for place in rules.bonus.places(rules.board, rules.cards, state.owner, army, chosen):
+        mask |= rules.board.bits[place]
+    if mask != 0:
+        state.push(rules.at_own_card, army, mask)
 
 
 class TradeDown(Trade):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fortify:
-    """Base: reach of the one move after attacking."""
+    """Base: reach of the move after attacking."""
 
     def movable(self, state: "State", army: i64, source: i64) -> i64:
         """Most units of the army that may leave the source; one stays behind (C-50)."""
@@ -20,6 +20,14 @@ class Fortify:
     def groups(self, board: Board, land: list[int]) -> list[int]:
         """A group number per territory; a move stays within a group. -1: closed to the army. `land`: where it may go."""
         raise NotImplementedError
+
+    def reach(self, board: Board, source: i64, members: list[int]) -> list[int]:
+        """Where units of the source may go, of the members of its group, in ascending order; the source does not matter."""
+        return members
+
+    def many(self) -> bool:
+        """Whether other moves may follow the first, until the army declines."""
+        return False
 
 
 class ConnectedOnce(Fortify):
@@ -30,6 +38,32 @@ class ConnectedOnce(Fortify):
 
     def groups(self, board: Board, land: list[int]) -> list[int]:
         return connected(board, land)
+
+
+class AdjacentOnce(Fortify):
+    """Only to a territory that is adjacent to the source (H-1)."""
+
+    def movable(self, state: "State", army: i64, source: i64) -> i64:
+        return state.at(army, source) - 1
+
+    def groups(self, board: Board, land: list[int]) -> list[int]:
+        return connected(board, land)
+
+    def reach(self, board: Board, source: i64, members: list[int]) -> list[int]:
+        return [near for near in board.neighbours[source] if near in members]
+
+
+class ConnectedMany(Fortify):
+    """Anywhere along a path of own territories, as often as wanted (H-1)."""
+
+    def movable(self, state: "State", army: i64, source: i64) -> i64:
+        return state.at(army, source) - 1
+
+    def groups(self, board: Board, land: list[int]) -> list[int]:
+        return connected(board, land)
+
+    def many(self) -> bool:
+        return True
 
 
 def connected(board: Board, land: list[int]) -> list[int]:

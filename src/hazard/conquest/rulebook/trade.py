@@ -39,17 +39,21 @@ class Sets:
 
 
 class RisingSets(Sets):
-    """Values that rise for all players together, whatever the symbols (W-5)."""
+    """Values that rise for all players together, whatever the symbols (W-5), up to a cap where there is one (H-4)."""
 
-    def __init__(self, values: list[int], step: i64) -> None:
+    def __init__(self, values: list[int], step: i64, cap: i64 = 0) -> None:
         self.values: Final = values
         self.step: Final = step
+        self.cap: Final = cap  # 0: none
 
     def value(self, cards: Cards, chosen: tuple[int, ...], trades: i64) -> i64:
         known = len(self.values)
+        value: i64
         if trades < known:
-            return self.values[trades]
-        return self.values[known - 1] + (trades - known + 1) * self.step
+            value = self.values[trades]
+        else:
+            value = self.values[known - 1] + (trades - known + 1) * self.step
+        return self.cap if 0 < self.cap < value else value
 
 
 class FixedSets(Sets):

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 from litestar import Response, get
 from litestar.params import Parameter
 
+from hazard.conquest.game import wrong_seats
 from hazard.editions.assembly import boxes
 from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
@@ -44,7 +45,10 @@ def sheet_of_mode(request: Asked, box: Word, mode: Word, seats: int = 0, seating
     given = request.query_params.items()
     options = {name: str(value) for name, value in given if name not in ("seats", "seating")}
     game = game_for(f"{box}/{mode}", options)
-    return sheet(game, seats or min(game.rules.tables), seating.split(",") if seating else [])
+    wanted = seats or min(game.rules.tables)
+    if wanted not in game.rules.tables:
+        raise wrong_seats(seats, sorted(game.rules.tables), game.by_option)
+    return sheet(game, wanted, seating.split(",") if seating else [])
 
 
 @get("/api/tables/{table:str}/sheet")

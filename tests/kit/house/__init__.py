@@ -1,0 +1,1 @@
+"""The house rules: ways to break them."""
