@@ -12,7 +12,7 @@ const mode = (name: string, seats: number[]): ModeSheet => ({
   options: [],
   presets: [],
 });
-const START = { name: "start", rule: "C-14", words: ["claim", "deal"], off: 0, least: 0, most: 0 };
+const START = { name: "start", rule: "C-14", words: ["claim", "deal"], off: 0, least: 0, most: 0, seats: [] };
 const MODES = [
   mode("new-land/plain", [2, 3]),
   mode("clone-wars/galactic", [2, 3, 4]),
