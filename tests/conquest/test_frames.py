@@ -3,9 +3,11 @@
 import pytest
 
 from hazard.conquest.frame import Frame
+from hazard.conquest.galaxy.directives import directives_of
 from hazard.conquest.galaxy.tokens import IN_HAND, ON_BOARD, tokens_of
 from hazard.conquest.state import State
 from hazard.editions.clone_wars.plot import plot_of
+from hazard.editions.original_trilogy.death_star import death_star_of
 from hazard.kernel.actions import NONE
 from hazard.kernel.errors import InputError
 from tests.kit.abilities import ABILITIES, at
@@ -196,3 +198,11 @@ def test_after_the_roll_each_side_plays_one_card_at_most_whatever_it_still_holds
     assert play.asked() == (card.own(), "attack-after")
     play.do(f"play {card.first()}", 4, 2, 1)
     assert play.asked() == (card.own(), "attack")
+
+
+def test_what_a_mode_does_not_have_is_not_found_in_it() -> None:
+    rules = game("classic/domination").rules
+    for ask, field in ((death_star_of, "modules.death-star"), (directives_of, "modules.directives")):
+        with pytest.raises(InputError) as refused:
+            ask(rules)
+        assert (refused.value.code, refused.value.field) == ("bad-parameter", field)

@@ -222,4 +222,4 @@ def sample(everything: list[Mutant], count: int, seed: int) -> list[Mutant]:
         most = -int(-share * len(found) // 1)  # rounded up
         chosen += shuffled[:most]
         chosen += [one for one in shuffled[most:] if one.kind == SHOWN]
-    return sorted(chosen, key=lambda one: rank(seed, one))
+    return sorted(chosen, key=lambda one: (one.kind != SHOWN, rank(seed, one)))  # secrets first
