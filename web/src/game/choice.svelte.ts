@@ -26,6 +26,8 @@ export class Choice {
   readonly #state: TableState;
   /** Where the last troops were placed. */
   #placed: number | undefined;
+  /** The source that was picked for the reader: pressing it picks it, and does not let it go. */
+  #offered: number | undefined;
   picked: Picked = $state.raw(NOTHING);
   /** How many; undefined: as many as there may be. */
   count: number | undefined = $state(undefined);
@@ -78,6 +80,10 @@ export class Choice {
   }
 
   press(territory: number, { all }: { all: boolean }): void {
+    if (territory === this.#offered) {
+      this.#offered = undefined;
+      return;
+    }
     const next = pressed(this.options, this.picked, territory);
     const [first, ...others] = onBoard(this.options, next);
     const atOnce = first && !others.length && AT_ONCE.includes(this.kindName(first));
@@ -91,6 +97,7 @@ export class Choice {
 
   pick(next: Picked): void {
     this.picked = next;
+    this.#offered = undefined;
     this.count = undefined;
     const option = this.option;
     this.ships = option?.ships ? [...option.ships] : [];
@@ -109,9 +116,14 @@ export class Choice {
     const { source, target } = this.picked;
     const same =
       source !== undefined && target !== undefined && fitting(this.options, this.picked).length === 1;
-    if (!same) this.pick(this.#state.lesson ? NOTHING : pickedAfter(this.options, this.#placed));
-    else this.ships = this.option?.ships ? [...this.option.ships] : [];
+    if (same) this.ships = this.option?.ships ? [...this.option.ships] : [];
+    else this.#begin();
     this.#placed = undefined;
+  }
+
+  #begin(): void {
+    this.pick(this.#state.lesson ? NOTHING : pickedAfter(this.options, this.#placed));
+    this.#offered = this.picked.source;
   }
 
   take(option: Option, count?: number): void {
