@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ModeSheet, Seat, Table } from "../wire";
+import type { ModeSheet, OptionSheet, Seat, Table } from "../wire";
 import { editions } from "./editions";
 import { mine, owes } from "./mine";
 
@@ -12,7 +12,7 @@ const mode = (name: string, seats: number[]): ModeSheet => ({
   options: [],
   presets: [],
 });
-const START = { name: "start", rule: "C-14", words: ["claim", "deal"], off: 0, least: 0, most: 0, seats: [] };
+const START = { name: "start", words: ["claim", "deal"] } as OptionSheet;
 const MODES = [
   mode("new-land/plain", [2, 3]),
   mode("clone-wars/galactic", [2, 3, 4]),
