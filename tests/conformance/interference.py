@@ -168,10 +168,17 @@ class Twins:
         return changed(action, cards=tuple(sorted(cards)))
 
     def align(self, action: Action, before: State, after: State, events: list[Event]) -> None:
-        """Put the cards whose faces this step shows the seat by the rules where they lay in the first world."""
+        """Put the cards whose faces this step shows the seat by the rules where they lay in the first world.
+
+        Where chance takes cards the seat knew from a hand, the others of that hand are the same too: chance counts places.
+        """
         known = faces(self.game.view(before, self.seat))
         learned = [card for card in self.shown(after, events) if card not in known]
-        if not learned:
+        gone = [
+            [card for card in hand if card in known and card not in action.cards + tuple(after.hands[army])]
+            for army, hand in enumerate(before.hands)
+        ]
+        if not learned and not any(gone):
             return
         for card in learned:
             for deck, pile in enumerate(before.piles):
@@ -179,7 +186,7 @@ class Twins:
                     swap(self.other, card, self.other.piles[deck][pile.index(card)])
         for army, hand in enumerate(before.hands):
             wanted = [card for card in hand if card in learned]
-            if any(card not in action.cards for card in wanted):  # chance or a rule chose them
+            if gone[army] or any(card not in action.cards for card in wanted):  # chance or a rule chose them
                 wanted = [card for card in hand if card not in known]
             for card in wanted:
                 free = [one for one in self.other.hands[army] if one not in known]
