@@ -231,7 +231,7 @@ def test_every_badge_has_a_letter_beside_its_colour() -> None:
     rules = load(MODE).rules
     wording = Wording("en", MODE, rules, rules.tables[6].army_names)
     Console(file=out, force_terminal=True, color_system="truecolor").print(wording.badge(0, 7))
-    assert "48;2;213;94;0" in out.getvalue()
+    assert "48;2;184;44;30" in out.getvalue()
     assert [wording.badge(army, 7).plain for army in range(6)] == ["R7", "G7", "B7", "W7", "A7", "Y7"]
     few = Wording("en", MODE, rules, rules.tables[6].army_names, few_colours=True)
     assert len(set(few.styles)) == len(set(wording.styles)) == 6

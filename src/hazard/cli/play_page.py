@@ -22,7 +22,7 @@ from hazard.cli.screen import Screen
 from hazard.kernel.errors import InputError
 from hazard.server.app import make_app
 from hazard.server.players.local_owner import Opened, Wanted, set_table
-from hazard.server.process import PoliteServer, check_database, config_for
+from hazard.server.process import PoliteServer, check_database, config_for, ignore_late_answers
 from hazard.server.settings import Settings, from_environment
 from hazard.server.store.database import usual_url
 from hazard.server.store.server_lock import only_server
@@ -63,7 +63,7 @@ class TableServer(PoliteServer):
         if self.should_exit or not sockets:
             return
         opened = await set_table(self.app.state.hub, self.wanted)
-        door = door_of(opened, int(sockets[0].getsockname()[1]), network=self.network)
+        door = door_of(opened, self.app.state.hub.settings.port, network=self.network)
         if self.network:
             invite(door, self.screen)
         shown = self.browser and can_show()
@@ -79,6 +79,7 @@ def run(wanted: Wanted, screen: Screen, *, network: bool, browser: bool) -> int:
     given: dict[str, Any] = {**from_environment(), "most_tables": MOST_TABLES}
     usual = replace(Settings(), **given)
     check_page(usual.page)
+    ignore_late_answers()
     sockets = listening(usual.port, network=network)
     try:
         name, port = sockets[0].getsockname()[:2]

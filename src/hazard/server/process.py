@@ -4,6 +4,7 @@ import asyncio
 import gc
 import socket
 import sys
+import threading
 from collections.abc import Callable
 from time import monotonic
 from typing import Final
@@ -147,8 +148,20 @@ def tidy_rarely() -> None:
     gc.set_threshold(MANY_OBJECTS, 10, 10)
 
 
+def ignore_late_answers() -> None:
+    """A thread of the database that answers when the loop is closed, after Ctrl-C while it starts, has nobody to tell."""
+    usual = threading.excepthook
+
+    def told(failed: threading.ExceptHookArgs) -> None:
+        if not (isinstance(failed.exc_value, RuntimeError) and "loop is closed" in str(failed.exc_value)):
+            usual(failed)
+
+    threading.excepthook = told
+
+
 def run(settings: Settings, opened: Callable[[], None]) -> bool:
     """Serve until the process is asked to end; whether it ever began."""
+    ignore_late_answers()
     find_bot(settings.stand_in)
     url = settings.database or usual_url()
     listening = bound(settings.host, settings.port)

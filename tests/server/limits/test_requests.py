@@ -11,7 +11,15 @@ import httpx
 import pytest
 
 from tests.server.limits.raw import cut, dial
-from tests.server.running import Client, Server, StrictServer, http_client, http_get, http_post, sqlite
+from tests.server.running import (
+    Client,
+    Server,
+    StrictServer,
+    http_client,
+    http_get,
+    http_post,
+    sqlite,
+)
 from tests.server.tables import friends, opened
 
 LIMITS: Final = {
@@ -227,7 +235,7 @@ def test_all_together_hand_in_only_so_many_records_at_once(tmp_path: Path) -> No
         for guest in guests[:4]:
             cookie = next(iter(guest.http.cookies.values()))
             open_ones.enter_context(closing(slow_upload(server, cookie)))
-        guests[4].get("/health")  # what was sent before has been looked at
+        time.sleep(1)  # until all of them have been looked at; one that came before them would take a place
         answer = guests[4].http.post("/api/records", content=b"{}\n")
         params = answer.json()["params"]
         assert (answer.status_code, params["limit"], params["most"]) == (429, "most_uploads", 4)
