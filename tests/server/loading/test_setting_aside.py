@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from hazard.kernel.errors import InputError
+from hazard.server.loading.loading import MOST_DIED
 from hazard.server.store.tables import ASIDE, FROZEN, RUNNING
 from hazard.server.store.writer import NotOwner
 from hazard.server.workers.jobs import LOAD
@@ -110,7 +111,7 @@ def test_a_table_that_survives_in_a_worker_but_never_here_is_set_aside_in_the_en
     async def run() -> None:
         async with house(tmp_path) as hub:
             table = await placing(hub)
-        written(tmp_path, "UPDATE games SET attempts = 4")
+        written(tmp_path, f"UPDATE games SET attempts = {MOST_DIED}")
         async with house(tmp_path) as hub:
             assert (await hub.room(table)).row.status == ASIDE
         assert games(tmp_path, table) == (ASIDE, RUNNING, "aside:died", 0)

@@ -6,6 +6,7 @@ tried in a worker first, and set aside if it does not survive there: one table n
 """
 
 import asyncio
+import random
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -43,7 +44,9 @@ MOST_RETRY: Final = 300.0
 MOST_RETRY_DATABASE: Final = 8.0  # where the database was the reason: it may be back at any moment
 MOST_WAIT: Final = 2.0  # seconds after which the next table is resumed although one is still being loaded
 DIED: Final = 2  # loads that did not end, after which a table is tried in a worker first
-MOST_DIED: Final = 4  # and after so many it is set aside although it survived there
+# After so many it is set aside although it survived there. Not after a few: where the power is cut again and again, tables
+# are being loaded each time that are not the reason.
+MOST_DIED: Final = 60
 ENDS: Final = ("work-too-long", "work-too-large", "worker-lost")  # what ends a worker
 NOTE_EVERY: Final = 0.2  # seconds between two notes of which loads have ended
 
@@ -191,6 +194,7 @@ class Loading:
         while True:
             try:
                 tables = await self.hub.tables.unfinished()
+                random.shuffle(tables)  # where the process dies again and again, others are loaded each time
                 break
             except (SQLAlchemyError, OSError) as error:
                 LOGGER.error("unfinished games not listed", extra={"reason": type(error).__name__})
