@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from hazard.kernel.errors import InputError
+from hazard.server.hub import Hub
 from hazard.server.loading.loading import MOST_DIED
-from hazard.server.store.tables import ASIDE, FROZEN, RUNNING
+from hazard.server.settings import Settings
+from hazard.server.store.tables import ASIDE, DIED, FROZEN, RUNNING
 from hazard.server.store.writer import NotOwner
 from hazard.server.workers.jobs import LOAD
 from tests.server.loading.house import house, place, placing, soon
@@ -102,6 +104,27 @@ def test_a_table_that_was_loaded_twice_when_the_power_was_cut_is_not_set_aside(t
         async with house(tmp_path) as hub:
             room = await hub.room(table)
             await place(room)
+        assert games(tmp_path, table) == (RUNNING, "", "", 0)
+
+    asyncio.run(run())
+
+
+def test_tables_that_wait_for_their_turn_when_the_power_is_cut_are_not_under_more_suspicion(
+    tmp_path: Path,
+) -> None:
+    async def run() -> None:
+        async with house(tmp_path) as hub:
+            table = await placing(hub)
+        written(tmp_path, f"UPDATE games SET attempts = {DIED}")
+        for _ in range(MOST_DIED):  # it is taken, and the power is cut before it is played
+            hub = Hub(Settings(database=sqlite(tmp_path)))
+            await hub.open(None)
+            taken = await hub.tables.take(table, hub.node)
+            assert taken is not None
+            assert taken.attempts == DIED + 1
+            await hub.engine.dispose()
+        async with house(tmp_path) as hub:
+            assert (await hub.room(table)).row.status == RUNNING
         assert games(tmp_path, table) == (RUNNING, "", "", 0)
 
     asyncio.run(run())

@@ -3,6 +3,8 @@
 A journal that does not fit is played a second time in a worker; only if it does not fit there either is the table
 frozen. Whatever else goes wrong is tried again later. A table that took the process down twice while it was loaded is
 tried in a worker first, and set aside if it does not survive there: one table never keeps the others from being played.
+If it survives there it is played here alone, and only deaths meanwhile count against it: power cuts in a row set no
+table aside.
 """
 
 import asyncio
@@ -21,6 +23,7 @@ from hazard.server.operation.logs import LOGGER
 from hazard.server.store.tables import (
     ASIDE,
     CLOSED,
+    DIED,
     OVER,
     PAUSED,
     RUNNING,
@@ -43,10 +46,7 @@ RETRY: Final = 1.0  # seconds until a table that could not be loaded is tried ag
 MOST_RETRY: Final = 300.0
 MOST_RETRY_DATABASE: Final = 8.0  # where the database was the reason: it may be back at any moment
 MOST_WAIT: Final = 2.0  # seconds after which the next table is resumed although one is still being loaded
-DIED: Final = 2  # loads that did not end, after which a table is tried in a worker first
-# After so many it is set aside although it survived there. Not after a few: where the power is cut again and again, tables
-# are being loaded each time that are not the reason.
-MOST_DIED: Final = 60
+MOST_DIED: Final = 8  # attempts; one that survives in a worker is set aside when it died so often here, alone
 ENDS: Final = ("work-too-long", "work-too-large", "worker-lost")  # what ends a worker
 NOTE_EVERY: Final = 0.2  # seconds between two notes of which loads have ended
 
@@ -66,6 +66,7 @@ class Loading:
         self.hub: Final = hub
         self.going: Final[dict[str, asyncio.Task[Room]]] = {}
         self.turn: Final = asyncio.Lock()  # one journal at a time is played on the loop
+        self.alone: Final = asyncio.Lock()  # whose holder plays a table that is under suspicion
         self.failures: Final[dict[str, Failure]] = {}
         self.timers: Final[dict[str, asyncio.TimerHandle]] = {}
         self.ended: Final[set[str]] = set()  # loads that have ended, not noted in the database yet
@@ -134,8 +135,8 @@ class Loading:
         """The table with its game, as far as that can be played."""
         opening = Opening(self.hub, row)
         if row.status in PLAYED and taken.attempts > DIED:
-            opening.row = await self.tried(opening, taken.attempts)
-        if opening.row.status in PLAYED:
+            await self.play_suspect(opening, taken.attempts)
+        elif row.status in PLAYED:
             await opening.play(self.turn)
         room = Room(self.hub, opening.row, opening.recording, taken.fence)
         await opening.tell(room)
@@ -143,10 +144,20 @@ class Loading:
             room.notices.told.update(await self.hub.subscriptions.marked(row.id))
         return room
 
+    async def play_suspect(self, opening: Opening, attempts: int) -> None:
+        """Play a table that may have ended the process: in a worker first, then here, one such table at a time."""
+        opening.row = await self.tried(opening, attempts)
+        table = opening.row.id
+        if opening.row.status in PLAYED:
+            async with self.alone:
+                await self.hub.tables.count_attempt(table)
+                await opening.play(self.turn)
+                await self.hub.tables.loaded([table], self.hub.node)
+
     async def tried(self, opening: Opening, attempts: int) -> TableRow:
         """The table, or set aside where it does not survive in a worker either."""
         row = opening.row
-        reason = "died" if attempts > MOST_DIED else await opening.killer()
+        reason = "died" if attempts >= MOST_DIED else await opening.killer()
         if not reason:
             return row
         LOGGER.error("table set aside", extra={"table": row.id, "reason": reason, "attempts": attempts - 1})

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from sqlalchemy import ColumnElement, Row, Select, delete, insert, select, union, update
+from sqlalchemy import ColumnElement, Row, Select, case, delete, insert, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hazard.kernel.proven import SECRET_BYTES
@@ -24,6 +24,7 @@ FROZEN: Final = "frozen"  # a row no longer fits: readable, never lost
 ASIDE: Final = "aside"  # loading it ended the process more than once: not loaded until an operator thaws it
 REASONS: Final = ("frozen:", "aside:")  # words of a note that say why a table is frozen or set aside
 LISTED: Final = 100
+DIED: Final = 2  # loads that did not end, after which a table is under suspicion
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class Taken:
     """A table that belongs to this process now."""
 
     fence: int
-    attempts: int  # loads that began and have not ended, with this one
+    attempts: int  # loads that began and have not ended, with this one; see `take`
 
 
 def new_table(
@@ -231,7 +232,9 @@ class Tables:
     async def take(self, table: str, node: str) -> Taken | None:
         """Become the owner of a game nobody else owns, or None (another node has it); an attempt to load it begins.
 
-        A SQLite file belongs to one server: whoever opens it after a power cut need not wait for a lease.
+        A SQLite file belongs to one server: whoever opens it after a power cut need not wait for a lease. Of a table
+        that is under suspicion attempts are counted when it is played alone, by `count_attempt`: one that only waited
+        for its turn when the process died is not the reason.
         """
         free: ColumnElement[bool] = games.c.id == table
         if self.engine.dialect.name != "sqlite":
@@ -240,13 +243,23 @@ class Tables:
             changed = await connection.execute(
                 update(games)
                 .where(games.c.id == table, free)
-                .values(node=node, fence=games.c.fence + 1, attempts=games.c.attempts + 1)
+                .values(
+                    node=node,
+                    fence=games.c.fence + 1,
+                    attempts=case((games.c.attempts <= DIED, games.c.attempts + 1), else_=games.c.attempts),
+                )
             )
             if changed.rowcount != 1:
                 return None
             wanted = select(games.c.fence, games.c.attempts).where(games.c.id == table)
             found = (await connection.execute(wanted)).one()
             return Taken(int(found[0]), int(found[1]))
+
+    async def count_attempt(self, table: str) -> None:
+        """A table under suspicion is played now, and nothing else."""
+        async with self.engine.begin() as connection:
+            more = games.c.attempts + 1
+            await connection.execute(update(games).where(games.c.id == table).values(attempts=more))
 
     async def loaded(self, tables: list[str], node: str) -> None:
         """Loading these has ended, one way or the other: the process has survived it."""
