@@ -6,6 +6,7 @@ from litestar import get, patch, post
 from msgspec import Meta, Struct
 
 from hazard.kernel.errors import InputError
+from hazard.server.players.devices import check_own, move_seat
 from hazard.server.players.guests import hub_of, player_of
 from hazard.server.players.names import MOST_TITLE, clean_name
 from hazard.server.routes.common import Asked, TableId, asker, check_origin, while_here
@@ -13,7 +14,6 @@ from hazard.server.routes.players import CodeGiven
 from hazard.server.routes.tables import SeatNamed, TableMade, check_room_for_more, usual_title
 from hazard.server.store.tables import CLOSED, OVER
 from hazard.server.table import hosting
-from hazard.server.table.devices import check_own, move_seat
 from hazard.server.workers.in_flight import read_body
 from hazard.server.workers.records import MOST_RECORD, branch, check_room_for_record, import_record
 
