@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.accord import draw_agreed
-from hazard.conquest.events import Conquered, Eliminated, Ended, Fought
+from hazard.conquest.events.core import Conquered, Eliminated, Ended, Fought
 from hazard.conquest.front import refresh
 from hazard.conquest.ground import put, take
 from hazard.conquest.rulebook.victory import contenders, winners_of
-from hazard.conquest.state import State, replaced
+from hazard.conquest.seat_changes import draw_agreed
+from hazard.conquest.state import NO_LISTS, State, replaced
 from hazard.kernel.contract import Event, Outcome
 from hazard.kernel.ints import i64
 
@@ -19,6 +19,7 @@ def fight(
     rules: "Ruleset",
     state: State,
     army: i64,
+    foe: i64,
     source: i64,
     target: i64,
     attackers: i64,
@@ -26,15 +27,20 @@ def fight(
     log: list[Event] | None,
 ) -> None:
     """Roll, take the losses off the board (C-43), and settle a conquest."""
+    if log is None:
+        lost = rules.combat.losses(state.dice, attackers, defenders)
+        settle_roll(rules, state, army, foe, source, target, attackers, defenders, lost, NO_LISTS, None)
+        return
     attack = rules.combat.throw(state.dice, attackers)
     defence = rules.combat.throw(state.dice, defenders)
-    take_losses(rules, state, army, source, target, attack, defence, log)
+    take_losses(rules, state, army, foe, source, target, attack, defence, log)
 
 
 def take_losses(
     rules: "Ruleset",
     state: State,
     army: i64,
+    foe: i64,
     source: i64,
     target: i64,
     attack: list[int],
@@ -42,32 +48,46 @@ def take_losses(
     log: list[Event] | None,
 ) -> None:
     """Compare the dice as they lie, one for each unit that fights, and take the losses off the board (C-43)."""
-    combat = rules.combat
-    foe = rules.holding.keeper(state, target, army)
-    attackers: i64 = len(attack)
-    defenders: i64 = len(defence)
-    lost = combat.attacker_losses(attack, defence)
+    lost = rules.combat.attacker_losses(attack, defence)
+    dice = NO_LISTS if log is None else [attack, defence]
+    settle_roll(rules, state, army, foe, source, target, len(attack), len(defence), lost, dice, log)
+
+
+def settle_roll(
+    rules: "Ruleset",
+    state: State,
+    army: i64,
+    foe: i64,
+    source: i64,
+    target: i64,
+    attackers: i64,
+    defenders: i64,
+    lost: i64,
+    dice: list[list[int]],
+    log: list[Event] | None,
+) -> None:
+    """The attacker has lost so many of the comparisons and the defender, by the hand of `foe`, the others."""
     killed = (attackers if attackers < defenders else defenders) - lost
-    before = combat.attack_most(state.at(army, source), state.total[source])
     if lost > 0:
         take(rules, state, army, source, lost)
-        now = combat.attack_most(state.at(army, source), state.total[source])
-        if now != before and state.front_fresh:
-            refresh(rules, state, army, source)
+        if state.front_fresh:
+            refresh(rules, state, army, source, lost)
     died = False
-    fallen: list[int] | None = [] if rules.mixed and log is not None else None
-    for _ in range(killed):
-        loser = rules.holding.next_to_fall(state, target, army)
-        take(rules, state, loser, target, 1)
-        if rules.mixed and state.force[loser] == 0:
-            died = True
-        if fallen is not None:
+    fallen: list[int] | None = None
+    if rules.mixed:
+        fallen = []
+        for _ in range(killed):
+            loser = rules.holding.next_to_fall(state, target, army)
+            take(rules, state, loser, target, 1)
+            died = died or state.force[loser] == 0
             fallen.append(loser)
+    elif killed > 0:
+        take(rules, state, foe, target, killed)
     if killed > 0 and state.controller[foe] == state.controller[army]:
         state.front_fresh = False  # an ally was attacked, and its own attacks are on offer too (N-24)
     if log is not None:
-        log.append(Fought(army, foe, source, target, [attack, defence], [lost, killed], fallen))
-    for module in rules.modules:
+        log.append(Fought(army, foe, source, target, dice, [lost, killed], fallen))
+    for module in rules.watching:
         module.fought(rules, state, army, foe, log)
     if state.total[target] == 0:
         conquer(rules, state, army, foe, source, target, attackers, log)
@@ -95,7 +115,7 @@ def conquer(
     if log is not None:
         log.append(Conquered(army, foe, source, target, count))
     state.push(rules.at_occupy, army, source, target, count, foe)  # below what a module asks first (OT-42)
-    for module in rules.modules:
+    for module in rules.conquering:
         module.conquered(rules, state, army, foe, target, log)
     if rules.mixed:
         wiped_out(rules, state, army, foe, log)
@@ -134,7 +154,7 @@ def look_for_end(rules: "Ruleset", state: State, log: list[Event] | None) -> Non
         left = contenders(rules, state)
         if len(left) < 2:
             ended = Outcome("resignation", winners_of(rules, state, left))
-    if ended is None and 1 in state.draws and draw_agreed(state):
+    if ended is None and 1 in state.agreed and draw_agreed(state):
         ended = Outcome("draw", ())
     if ended is not None:
         end(state, ended, log)

@@ -5,12 +5,10 @@ Territories and regions are indices in data order; sets of territories are bit m
 
 from typing import Final
 
+from hazard.conquest.masks import mask_of
 from hazard.conquest.names import find_name
 from hazard.kernel.errors import InputError
 from hazard.kernel.ints import i64
-
-MOST_TERRITORIES: Final = 62  # a mask of all territories has to fit into a native word
-SPREAD: Final = 67  # a prime by which no two powers of two in such a mask have the same remainder
 
 
 class Link:
@@ -44,15 +42,13 @@ class Board:
         self.region_bonus: Final[list[int]] = region_bonus
         self.links: Final[list[Link]] = links
         self.resource: Final[list[int]] = [0] * len(names) if resource is None else resource
+        self.resource_mask: Final[int] = mask_of([at for at, mark in enumerate(self.resource) if mark == 1])
         self.all_mask: Final[int] = (1 << len(names)) - 1
         self.region_members: Final[list[list[int]]] = members_of(region_of, len(region_names))
         self.region_masks: Final[list[int]] = [mask_of(members) for members in self.region_members]
         self.neighbours: Final[list[list[int]]] = neighbours_of(links, len(names))
         self.adjacent: Final[list[int]] = [mask_of(near) for near in self.neighbours]
         self.bits: Final[list[int]] = [mask_of([territory]) for territory in range(len(names))]
-        self.by_bit: Final[list[int]] = [0] * SPREAD  # territory of a mask with one bit, at its remainder
-        for territory, bit in enumerate(self.bits):
-            self.by_bit[bit % SPREAD] = territory
         self._by_name: Final[dict[str, int]] = {name: index for index, name in enumerate(names)}
 
     def index(self, name: str) -> int:
@@ -65,14 +61,6 @@ class Board:
     def find(self, prefix: str) -> int:
         """Index of the territory with this id, or of the only one whose id begins so."""
         return find_name(self.names, prefix, "territory")
-
-
-def mask_of(territories: list[int]) -> int:
-    """The territories as one number, bit i for territory i."""
-    mask = 0
-    for territory in territories:
-        mask |= 1 << territory
-    return mask
 
 
 def members_of(region_of: list[int], regions: int) -> list[list[int]]:

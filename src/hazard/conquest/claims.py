@@ -6,18 +6,19 @@ from hazard.conquest.frame import Frame
 from hazard.kernel.actions import NONE
 
 if TYPE_CHECKING:
-    from hazard.conquest.ruleset import Table
+    from hazard.conquest.ruleset import Lineup
 
 
 class Claims:
     """The claims that are left; which territories they are makes no difference."""
 
-    def __init__(self, table: "Table", frame: Frame, pool: list[int], land: list[int], left: int) -> None:
+    def __init__(self, table: "Lineup", frame: Frame, pool: list[int], land: list[int], left: int) -> None:
         self.table: Final = table
         self.frame: Final = frame  # of the step in which territories are claimed
         self.pool: Final = pool  # units each army has left
         self.land: Final = land  # territories each army has claimed
         self.left: Final = left  # territories nobody has claimed
+        self.after: list[int] = pool  # units each army has left when all are claimed; found by `short`
 
     def short(self, acting: int, neutral: int, limits: list[int]) -> int:
         """The first army that lacks a unit for its claim, or ends without a territory; NONE when there is none.
@@ -40,6 +41,7 @@ class Claims:
                     break
                 following = (following + 1) % len(pool)
             acting = army = following
+        self.after = pool
         return land.index(0) if 0 in land else NONE
 
 

@@ -2,56 +2,53 @@
 
 from typing import TYPE_CHECKING
 
+from hazard.conquest.sequences import NO_SHIPS, Attacks, attacks_from
 from hazard.conquest.state import State
-from hazard.kernel.actions import NONE, Option
+from hazard.kernel.actions import Option
 from hazard.kernel.ints import i64
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
 
 
-def front(rules: "Ruleset", state: State, army: i64) -> list[Option]:
+def front(rules: "Ruleset", state: State, army: i64) -> Attacks:
     """Every attack that can be announced in this army's turn, and ending the attacks."""
-    found: list[Option] = []
-    for fighter in rules.alliance.fighters(state, army):
-        for source in rules.holding.standing(state, fighter):
-            if state.total[source] > 1:
-                add_attacks(rules, state, fighter, source, found)
-    found.append(rules.offers.done(army))
-    return found
+    fighters = rules.alliance.fighters(state, army)
+    beside: Attacks | None = None
+    for at in range(len(fighters) - 1, 0, -1):
+        beside = attacks_of(rules, state, fighters[at], beside, [])
+    return attacks_of(rules, state, army, beside, rules.offers.done_row(army))
 
 
-def add_attacks(rules: "Ruleset", state: State, army: i64, source: i64, found: list[Option]) -> None:
-    """The attacks from one territory (C-40, C-41)."""
-    most = rules.combat.attack_most(state.at(army, source), state.total[source])
-    if most < 1:
+def attacks_of(
+    rules: "Ruleset", state: State, army: i64, beside: Attacks | None, tail: list[Option]
+) -> Attacks:
+    """The attacks of one army (C-40, C-41)."""
+    return attacks_from(
+        rules.offers,
+        rules.combat,
+        army,
+        state.units,
+        army * state.size,
+        state.total,
+        rules.holding.standing(state, army) & state.thick,
+        rules.alliance.foes(state, army),
+        rules.board.adjacent,
+        NO_SHIPS,
+        beside,
+        tail,
+    )
+
+
+def refresh(rules: "Ruleset", state: State, army: i64, source: i64, lost: i64) -> None:
+    """So many units of one source were lost and nothing changed hands: only its attacks can be others now."""
+    own = state.at(army, source)
+    standing: i64 = state.total[source]
+    most = rules.combat.attack_most(own, standing)
+    if most == rules.combat.attack_most(own + lost, standing + lost):
         return
-    owner = state.owner
-    row = rules.offers.attack_row(army, source, most)
-    for slot, target in enumerate(rules.board.neighbours[source]):
-        foe: i64 = owner[target]
-        if foe == NONE and rules.mixed:
-            foe = rules.holding.keeper(state, target, army)
-        if foe != army and foe != NONE and rules.alliance.enemy(state, army, foe):
-            found.append(row[slot])
-
-
-def refresh(rules: "Ruleset", state: State, army: i64, source: i64) -> None:
-    """Units of one source were lost and nothing changed hands: only its attacks are looked for again."""
-    found: list[Option] = []
-    done = False
-    for option in state.front:
-        if (
-            option.source == source
-        ):  # one army attacks from a territory: its own, or where armies mix the one on turn
-            continue
-        if not done and (option.source == NONE or behind(option, army, source)):
-            add_attacks(rules, state, army, source, found)
-            done = True
-        found.append(option)
-    state.front = found
-
-
-def behind(option: Option, army: i64, source: i64) -> bool:
-    """Whether an attack sorts behind those of this army from this source."""
-    return option.source > source if option.army == army else option.army > army
+    kept = state.front
+    if isinstance(kept, Attacks):
+        state.front = kept.lowered(army, source, most)
+    else:
+        state.front_fresh = False

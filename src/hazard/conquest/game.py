@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from hazard.conquest.accord import in_game, seat_change
 from hazard.conquest.battle import end, look_for_end
-from hazard.conquest.events import TurnBegan
+from hazard.conquest.events.core import TurnBegan
 from hazard.conquest.kinds import (
     ATTACK,
+    DONE,
     KIND_NAMES,
     LAUNCH,
     OCCUPY,
@@ -16,16 +16,19 @@ from hazard.conquest.kinds import (
     ORDER_VALUES,
     PLAY,
 )
-from hazard.conquest.phases.base import NO_OPTIONS
-from hazard.conquest.redeal import redeal
 from hazard.conquest.ruleset import Ruleset
-from hazard.conquest.state import AT_ARMY, FRAME, State, replaced
-from hazard.conquest.view import View, make_view
-from hazard.kernel.actions import NONE, Action, Option
-from hazard.kernel.contract import Decision, Event, Game, Outcome
+from hazard.conquest.seat_changes import in_game, seat_change
+from hazard.conquest.state import AT_ARMY, AT_PHASE, FRAME, State, replaced
+from hazard.conquest.told.redeal import redeal
+from hazard.conquest.view import View, decision_of, make_view
+from hazard.conquest.written.shape import position_of
+from hazard.conquest.written.text import position_text
+from hazard.kernel.actions import NONE, Action, Option, words_of
+from hazard.kernel.contract import EVERYTHING, Decision, Event, Game, Outcome
 from hazard.kernel.dice import Dice
 from hazard.kernel.errors import InputError, Refusal, Unsettled
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Options, as_options
 
 # So many steps without a question no game takes. In the set-up each starting unit may place itself, fewer than 300 at
 # any table; afterwards an army on the board receives units in its turn and is asked where to put them or whom to attack,
@@ -79,14 +82,9 @@ class Conquest(Game[State, View]):
         return state
 
     def decision(self, state: State) -> Decision | None:
-        if state.outcome is not None:
-            return None
-        phase = self.rules.phases[state.stack[len(state.stack) - FRAME]]
-        return Decision(
-            phase.name, phase.seat(self.rules, state), state.top(AT_ARMY), phase.choices(self.rules, state)
-        )
+        return decision_of(self.rules, state)
 
-    def options(self, state: State) -> list[Option]:
+    def options(self, state: State) -> Options:
         return state.choices
 
     def play(self, state: State, seat: i64, action: Action) -> list[Event]:
@@ -100,6 +98,17 @@ class Conquest(Game[State, View]):
     def apply(self, state: State, action: Action, log: list[Event] | None = None) -> None:
         self.rules.phases[state.stack[len(state.stack) - FRAME]].apply(self.rules, state, action, log)
         self.settle(state, log)
+
+    def rolls(self, state: State, action: Action) -> bool:
+        """Whether dice are sure to be rolled for this action at once, so that nobody may ever take it back."""
+        return self.rules.phases[state.stack[len(state.stack) - FRAME]].rolls(self.rules, state, action)
+
+    def awaits_cards(self, state: State) -> bool:
+        """Whether a battle is under way and waits for cards that need not be played."""
+        if state.outcome is not None or len(state.choices) == 0:
+            return False
+        fights = self.rules.phases[state.stack[len(state.stack) - FRAME]].fights()
+        return fights and state.choices[len(state.choices) - 1].kind == DONE
 
     def order(self, state: State, seat: i64, name: str, value: str) -> None:
         self.check_seat(state, seat)
@@ -115,6 +124,18 @@ class Conquest(Game[State, View]):
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
+
+    def words(self, chosen: Option | Action) -> str:
+        """An option or an action in the words of the notation: `attack alaska kamchatka 1-3`."""
+        return words_of(self.rules.words, chosen)
+
+    def notate(self, state: State) -> str:
+        """The complete position of a state in one line; `hazard.position` reads it."""
+        return position_text(position_of(self.view(state, EVERYTHING)))
+
+    def __repr__(self) -> str:
+        said = [self.mode, *[f"{name}={value}" for name, value in self.chosen.items()]]
+        return f"Game({', '.join(said)})"
 
     # -- around the table
 
@@ -136,12 +157,29 @@ class Conquest(Game[State, View]):
     def redeal(self, state: State, seat: i64, dice: Dice) -> State:
         """A copy in which everything this seat may not know was dealt anew: a world that fits its view."""
         copy = redeal(self.rules, state, seat, dice)
-        self.resume(copy)  # another hand has other options; whether it is asked does not depend on it (C-34)
+        if len(state.choices) == 1 and state.choices[0].single():  # it waits where there is one answer
+            self.ask_again(copy)
+        else:
+            self.resume(
+                copy
+            )  # another hand has other options; whether it is asked does not depend on it (C-34)
         return copy
 
     def resume(self, state: State) -> None:
-        """Find the options of a state that was put together from outside, as a position in notation is."""
+        """Go on in a state that was put together from outside, up to the next decision."""
         state.front_fresh = False
+        self.settle(state, None)
+
+    def ask_again(self, state: State) -> None:
+        """Find the options of the question a state stands at, as a position in notation does.
+
+        Where there is only one answer it waits for it: what was written down is what is played on.
+        """
+        state.front_fresh = False
+        if state.outcome is None and len(state.stack) > 0:
+            state.choices = as_options(self.rules.phases[state.top(AT_PHASE)].options(self.rules, state))
+            if len(state.choices) > 0:
+                return
         self.settle(state, None)
 
     # -- legality
@@ -155,9 +193,8 @@ class Conquest(Game[State, View]):
             if 0 <= seat < state.seats and not in_game(state, seat):
                 return self.rules.refusal("seat-eliminated", "C-46", "seat", {"seat": seat})
             return phase.refuse_seat(self.rules, state, seat)
-        for option in state.choices:
-            if option.has(action):
-                return None
+        if state.choices.has(action):
+            return None
         malformed = self.malformed(state, action)
         if malformed is not None:
             return malformed
@@ -226,23 +263,29 @@ class Conquest(Game[State, View]):
     def settle(self, state: State, log: list[Event] | None) -> None:
         """Go on until somebody has to choose: what everybody can see to have one answer is not asked."""
         rules = self.rules
-        left: i64 = MOST_STEPS
-        while state.outcome is None:
-            left -= 1
-            if left < 0:
-                raise Unsettled("unsettled", "position", {"steps": MOST_STEPS})
+        for _ in range(MOST_STEPS):
+            if state.outcome is not None:
+                state.choices = NO_OPTIONS
+                return
             if len(state.stack) == 0:
                 self.next_step(state, log)
                 continue
             phase = rules.phases[state.stack[len(state.stack) - FRAME]]
-            found = phase.options(rules, state)
-            if len(found) > 1 or (len(found) == 1 and not (found[0].single() and phase.plain(rules, state))):
+            offered = phase.options(rules, state)
+            found = offered if isinstance(offered, Options) else as_options(offered)
+            if found.length > 1:
                 state.choices = found
                 return
-            if len(found) == 0:
+            if found.length == 0:
                 phase.leave(rules, state, log)
-            else:
-                phase.apply(rules, state, found[0].take(found[0].least), log)
+                continue
+            only = found.at(0)
+            if not (only.single() and phase.plain(rules, state)):
+                state.choices = found
+                return
+            phase.apply(rules, state, only.take(only.least), log)
+        if state.outcome is None:
+            raise Unsettled("unsettled", "position", {"steps": MOST_STEPS})
         state.choices = NO_OPTIONS
 
     def enter(self, state: State, phase: i64, army: i64, log: list[Event] | None) -> None:
@@ -278,7 +321,7 @@ class Conquest(Game[State, View]):
         state.conquests = 0
         if log is not None:
             log.append(TurnBegan(army, state.turn, state.round))
-        for module in rules.modules:
+        for module in rules.beginning:
             module.turn_began(rules, state, army, log)
         self.enter(state, rules.turn[0], army, log)
 
@@ -286,7 +329,7 @@ class Conquest(Game[State, View]):
         """Hand the turn to the next army that is still in the game; look at the round limit (C-63)."""
         rules = self.rules
         army = state.current
-        for module in rules.modules:
+        for module in rules.ending:
             module.turn_ended(rules, state, army, log)
         state.acted |= 1 << army
         following = rules.start.after(state, army)

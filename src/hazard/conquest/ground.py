@@ -1,7 +1,11 @@
-"""How do units come onto a territory and leave it, so that owner, totals and counts stay true?"""
+"""How do units come onto a territory and leave it, so that owner, totals, counts and masks stay true?
+
+`row[at] = row[at] + count` and not `+=`: compiled, the one adds native words, the other Python's ints.
+"""
 
 from typing import TYPE_CHECKING
 
+from hazard.conquest.masks import BITS
 from hazard.kernel.actions import NONE
 from hazard.kernel.ints import i64
 
@@ -13,17 +17,17 @@ if TYPE_CHECKING:
 def put(rules: "Ruleset", state: "State", army: i64, territory: i64, count: i64) -> None:
     """Add units of an army to a territory."""
     cell = army * state.size + territory
-    state.units[cell] += count
-    state.total[territory] += count
-    state.force[army] += count
+    here: i64 = state.units[cell] + count
+    now: i64 = state.total[territory] + count
+    state.units[cell] = here
+    state.total[territory] = now
+    state.force[army] = state.force[army] + count
+    if now > 1:
+        state.thick |= BITS[territory]
     if rules.mixed:
-        here: i64 = state.units[cell]
         if here == count:
-            insert(state.realm[army], territory)
-        alone = here == state.total[territory]
-        if alone and here == count:
-            enter(state, army, territory)
-        count_for(state, territory, army if alone else rules.holding.owner(state, territory))
+            state.held[army] = state.held[army] | BITS[territory]
+        count_for(state, territory, army if here == now else rules.holding.owner(state, territory))
     elif state.owner[territory] != army:
         own(state, territory, army)
 
@@ -31,16 +35,16 @@ def put(rules: "Ruleset", state: "State", army: i64, territory: i64, count: i64)
 def take(rules: "Ruleset", state: "State", army: i64, territory: i64, count: i64) -> None:
     """Remove units of an army from a territory; with the last unit the territory is nobody's."""
     cell = army * state.size + territory
-    state.units[cell] -= count
-    left = state.total[territory] - count
+    here: i64 = state.units[cell] - count
+    left: i64 = state.total[territory] - count
+    state.units[cell] = here
     state.total[territory] = left
-    state.force[army] -= count
+    state.force[army] = state.force[army] - count
+    if left < 2:
+        state.thick &= ~BITS[territory]
     if rules.mixed:
-        here: i64 = state.units[cell]
         if here == 0:
-            state.realm[army].remove(territory)
-        if left == 0:
-            state.domain[state.team[army]].remove(territory)
+            state.held[army] = state.held[army] & ~BITS[territory]
         alone = here > 0 and here == left
         count_for(state, territory, army if alone else rules.holding.owner(state, territory))
     elif left == 0:
@@ -55,19 +59,14 @@ def own(state: "State", territory: i64, army: i64) -> None:
     if state.lent:
         take_back(state)
     if before != NONE:
-        state.land[before] -= 1
-        state.realm[before].remove(territory)
+        state.land[before] = state.land[before] - 1
+        held: i64 = state.held[before]
+        state.held[before] = held & ~BITS[territory]
     if army != NONE:
-        state.land[army] += 1
-        insert(state.realm[army], territory)
+        state.land[army] = state.land[army] + 1
+        more: i64 = state.held[army]
+        state.held[army] = more | BITS[territory]
     state.owner[territory] = army
-
-
-def enter(state: "State", army: i64, territory: i64) -> None:
-    """Let a territory on which nobody stood be land of the army's team."""
-    if len(state.domain) == 0:
-        state.domain = [[] for _ in state.team]
-    insert(state.domain[state.team[army]], territory)
 
 
 def count_for(state: "State", territory: i64, army: i64) -> None:
@@ -78,20 +77,10 @@ def count_for(state: "State", territory: i64, army: i64) -> None:
     if state.lent:
         take_back(state)
     if before != NONE:
-        state.land[before] -= 1
+        state.land[before] = state.land[before] - 1
     if army != NONE:
-        state.land[army] += 1
+        state.land[army] = state.land[army] + 1
     state.owner[territory] = army
-
-
-def insert(row: list[int], territory: i64) -> None:
-    """Put a territory into a sorted row."""
-    at: i64 = len(row)
-    row.append(territory)
-    while at > 0 and row[at - 1] > territory:
-        row[at] = row[at - 1]
-        at -= 1
-    row[at] = territory
 
 
 def take_back(state: "State") -> None:

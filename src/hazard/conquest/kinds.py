@@ -1,4 +1,8 @@
-"""What kinds of action and which standing orders the family knows, with the words the notation uses for them."""
+"""What kinds of action and which standing orders the family knows, with the words the notation uses for them.
+
+The numbers are those of the wire, and options are sorted by them; the words are those of the notation and the journal. A
+kind is declared here once, whatever box brings it: its number, its word, what is written behind it.
+"""
 
 from typing import Final
 
@@ -27,11 +31,68 @@ RECEIVE: Final = 21  # the army that takes a planet over (CW-52)
 CROWN: Final = 22  # the Emperor comes onto the board (CW-53)
 DONE: Final = 23  # last: declining a step sorts behind what it offers
 
-KIND_NAMES: Final[list[str]] = [
-    "claim", "place", "trade", "attack", "defend", "occupy", "fortify", "declare", "bribe", "roll", "build", "play",
-    "launch", "transfer", "strike", "hide", "steer", "request", "answer", "execute", "convert",
-    "receive", "crown", "done",
-]  # fmt: skip
+SOURCE: Final = "source"
+TARGET: Final = "target"
+COUNT: Final = "count"
+CARDS: Final = "cards"
+CARD: Final = "card"  # exactly one
+CHOICE: Final = "choice"  # one of the names the ruleset has for this kind
+
+
+class Kind:
+    """One kind of action: its word and the parts behind it. A kind without COUNT has one amount only.
+
+    `ships`: they may take part. `most`: a count left out is the most, as nearly everybody wants it. `own`: a mechanic
+    offers it in a step like any other, and advice weighs it.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        parts: list[str],
+        *,
+        ships: bool = False,
+        most: bool = False,
+        own: bool = False,
+    ) -> None:
+        self.number: Final = number
+        self.name: Final = name
+        self.parts: Final = parts
+        self.ships: Final = ships
+        self.most: Final = most
+        self.own: Final = own
+
+
+KINDS: Final[list[Kind]] = [
+    Kind(CLAIM, "claim", [TARGET]),
+    Kind(PLACE, "place", [TARGET, COUNT]),
+    Kind(TRADE, "trade", [CARDS]),
+    Kind(ATTACK, "attack", [SOURCE, TARGET, COUNT], ships=True, most=True),
+    Kind(DEFEND, "defend", [COUNT], most=True),
+    Kind(OCCUPY, "occupy", [COUNT], ships=True),
+    Kind(FORTIFY, "fortify", [SOURCE, TARGET, COUNT]),
+    Kind(DECLARE, "declare", [CHOICE], own=True),
+    Kind(BRIBE, "bribe", [CHOICE, CARDS], own=True),
+    Kind(ROLL, "roll", [CHOICE], own=True),
+    Kind(BUILD, "build", [CARD], own=True),
+    # behind the card only what its options have
+    Kind(PLAY, "play", [CARD, SOURCE, TARGET, CHOICE, COUNT], most=True, own=True),
+    Kind(LAUNCH, "launch", [CHOICE, TARGET], own=True),
+    Kind(TRANSFER, "transfer", [SOURCE, TARGET, CHOICE, COUNT], own=True),
+    Kind(STRIKE, "strike", [SOURCE, COUNT], ships=True, most=True, own=True),
+    Kind(HIDE, "hide", [TARGET], own=True),
+    Kind(STEER, "steer", [TARGET], own=True),
+    Kind(REQUEST, "request", [TARGET], own=True),
+    Kind(ANSWER, "answer", [CHOICE], own=True),
+    Kind(EXECUTE, "execute", [], own=True),
+    Kind(CONVERT, "convert", [TARGET], own=True),
+    Kind(RECEIVE, "receive", [CHOICE], own=True),
+    Kind(CROWN, "crown", [TARGET], own=True),
+    Kind(DONE, "done", []),
+]
+KIND_NAMES: Final[list[str]] = [kind.name for kind in KINDS]  # by their numbers
+OWN_KINDS: Final[list[bool]] = [kind.own for kind in KINDS]
 
 # Standing orders: position in State.orders per seat, the first value is the default.
 DEFEND_ORDER: Final = 0

@@ -1,16 +1,18 @@
 """What changes in the course of a game, all of it, in one object that is cheap to copy."""
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from hazard.conquest.kinds import ORDER_COUNT
-from hazard.kernel.actions import NONE, Option
+from hazard.conquest.masks import places_of
+from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
 from hazard.kernel.dice import Dice
 from hazard.kernel.ints import i64, mypyc_attr
+from hazard.kernel.options import NO_OPTIONS, Options
 
 if TYPE_CHECKING:
-    from hazard.conquest.ruleset import Table
+    from hazard.conquest.ruleset import Lineup
 
 # A frame of the phase stack: the phase, the army that chooses, and four numbers the phase may use.
 FRAME: Final = 6
@@ -21,10 +23,11 @@ AT_B: Final = 3
 AT_C: Final = 4
 AT_D: Final = 5
 
+MOST_ARMIES: Final = 16  # more than sit at any table
+
 # What a State holds before it is filled in. Never changed.
 EMPTY: Final[list[int]] = []
 NO_LISTS: Final[list[list[int]]] = []
-NO_OPTIONS: Final[list[Option]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,10 +53,35 @@ def replaced(row: list[int], at: i64, value: i64) -> list[int]:
 NO_MEMORY: Final[list[Memory]] = []
 
 
-class State:
-    """One game in progress. Units are an army x territory matrix; owner, totals and counts are kept beside it."""
+STARTS: Final[list[list[int]]] = []
 
-    def __init__(self, seats: i64, table: "Table", size: i64, dice: Dice) -> None:
+
+def first_frame(phase: i64, army: i64) -> list[int]:
+    """The stack at the beginning of a step: the same row every time, because rows of the stack are never changed."""
+    at = phase * MOST_ARMIES + army
+    while len(STARTS) <= at:
+        STARTS.append([len(STARTS) // MOST_ARMIES, len(STARTS) % MOST_ARMIES, 0, 0, 0, 0])
+    return STARTS[at]
+
+
+class State:
+    """One game in progress. Units are an army x territory matrix; owner, totals, counts and masks are kept beside it.
+
+    >>> game = hazard.load("classic/domination", {"start": "deal"})
+    >>> state = game.start(3, hazard.SeededDice(42))
+    >>> state
+    State(classic/domination, round 0, turn 0, green (seat 1): muster)
+    >>> alaska = game.rules.board.index("alaska")
+    >>> state.army_names[state.owner[alaska]], state.at(state.owner[alaska], alaska)
+    ('blue', 1)
+    >>> len([at for at in range(42) if state.team_held(0) >> at & 1])  # a mask: bit i is territory i
+    14
+    >>> copy = state.clone(hazard.SeededDice(7))
+    >>> copy.digest() == state.digest()
+    True
+    """
+
+    def __init__(self, seats: i64, table: "Lineup", size: i64, dice: Dice) -> None:
         """Nothing is filled in yet: `fresh` begins a game, `clone` copies one."""
         self.dice: Dice = dice
         self.seats: i64 = seats
@@ -68,18 +96,18 @@ class State:
         self.out: list[int] = EMPTY  # (*) per army, 1: eliminated (C-46)
         self.resigned: list[int] = EMPTY  # (*) per seat, 1: has resigned (C-64)
         self.bots: list[int] = EMPTY  # (*) per seat, 1: played by a bot now (C-64)
-        self.draws: list[int] = EMPTY  # (*) per seat, 1: agrees to a draw (C-64)
+        self.agreed: list[int] = EMPTY  # (*) per seat, 1: agrees to a draw (C-64)
         self.orders: list[int] = EMPTY  # (*) standing orders, ORDER_COUNT per seat
         # the board
         self.units: list[int] = EMPTY  # army * size + territory
         self.owner: list[int] = EMPTY  # army the territory counts for
         self.total: list[int] = EMPTY  # per territory, units of all armies together
-        self.realm: list[list[int]] = NO_LISTS  # per army, the territories where it has units, sorted
-        self.domain: list[list[int]] = NO_LISTS  # per team the same, sorted; kept only where armies mix
+        self.held: list[int] = EMPTY  # per army, mask of the territories where it has units
+        self.thick: i64 = 0  # mask of the territories with more than one unit
         self.land: list[int] = EMPTY  # per army, how many territories count for it
         self.force: list[int] = EMPTY  # per army, units on the board
         self.pool: list[int] = EMPTY  # per army, units still to be placed
-        self.closed: list[int] = EMPTY  # (*) territories that are none any more (asteroid fields)
+        self.closed: list[int] = EMPTY  # (*) removed territories (asteroid fields)
         # cards
         self.hands: list[list[int]] = NO_LISTS  # per army a row (*), sorted
         self.piles: list[list[int]] = NO_LISTS  # per deck; the next card is the last of the list
@@ -98,17 +126,15 @@ class State:
         self.memory: list[Memory] = NO_MEMORY
         self.outcome: Outcome | None = None
         # kept for speed, follow from the rest
-        self.choices: list[Option] = NO_OPTIONS
-        self.front: list[Option] = (
-            NO_OPTIONS  # attack options of the army on turn; replaced, never changed in place
-        )
+        self.choices: Options = NO_OPTIONS
+        self.front: Options = NO_OPTIONS  # attack options of the army on turn
         self.front_fresh: bool = False
         self.lent: bool = (
             False  # whether a view shares `owner` and `land`: then they are copied before they change
         )
 
     @staticmethod
-    def fresh(seats: i64, table: "Table", size: i64, decks: i64, dice: Dice) -> "State":
+    def fresh(seats: i64, table: "Lineup", size: i64, decks: i64, dice: Dice) -> "State":
         """An empty board with everybody seated."""
         armies = len(table.army_names)
         state = State(seats, table, size, dice)
@@ -116,13 +142,12 @@ class State:
         state.out = [0] * armies
         state.resigned = [0] * seats
         state.bots = [0] * seats
-        state.draws = [0] * seats
+        state.agreed = [0] * seats
         state.orders = [0] * (seats * ORDER_COUNT)
         state.units = [0] * (armies * size)
         state.owner = [NONE] * size
         state.total = [0] * size
-        state.realm = [[] for _ in range(armies)]
-        state.domain = [[] for _ in table.team] if table.shared else []
+        state.held = [0] * armies
         state.land = [0] * armies
         state.force = [0] * armies
         state.pool = [0] * armies
@@ -144,13 +169,13 @@ class State:
         copy.out = self.out
         copy.resigned = self.resigned
         copy.bots = self.bots
-        copy.draws = self.draws
+        copy.agreed = self.agreed
         copy.orders = self.orders
         copy.units = self.units[:]
         copy.owner = self.owner[:]
         copy.total = self.total[:]
-        copy.realm = [row[:] for row in self.realm]
-        copy.domain = [row[:] for row in self.domain]
+        copy.held = self.held[:]
+        copy.thick = self.thick
         copy.land = self.land[:]
         copy.force = self.force[:]
         copy.pool = self.pool[:]
@@ -181,11 +206,14 @@ class State:
 
     def push(self, phase: i64, army: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Interrupt what goes on now with another phase."""
-        self.stack = self.stack + [phase, army, a, b, c, d]
+        if len(self.stack) == 0 and a == 0 and b == 0 and c == 0 and d == 0 and 0 <= army < MOST_ARMIES:
+            self.stack = first_frame(phase, army)
+        else:
+            self.stack = self.stack + [phase, army, a, b, c, d]
 
     def pop(self) -> None:
         """Go back to what was interrupted."""
-        self.stack = self.stack[: len(self.stack) - FRAME]
+        self.stack = EMPTY if len(self.stack) == FRAME else self.stack[: len(self.stack) - FRAME]
 
     def top(self, at: i64) -> i64:
         """One number of the frame on top."""
@@ -198,6 +226,38 @@ class State:
     def at(self, army: i64, territory: i64) -> i64:
         """Units of this army on this territory."""
         return self.units[army * self.size + territory]
+
+    def __repr__(self) -> str:
+        from hazard.conquest.view import all_of
+
+        view = all_of(self)
+        return "State()" if view is None else f"State({view.title()})"
+
+    def __str__(self) -> str:
+        """The board in characters."""
+        from hazard.conquest.view import all_of
+
+        view = all_of(self)
+        return repr(self) if view is None else str(view)
+
+    def _repr_svg_(self) -> str | None:
+        """The board as notebooks show it."""
+        from hazard.conquest.view import all_of
+
+        view = all_of(self)
+        return None if view is None else view._repr_svg_()
+
+    def realm(self, army: i64) -> list[int]:
+        """The territories where this army has units, sorted. The mask of them is `held`."""
+        return places_of(self.held[army])
+
+    def team_held(self, army: i64) -> i64:
+        """Mask of the territories where this army or another of its team has units."""
+        mask: i64 = 0
+        for mate in range(self.armies):
+            if self.team[mate] == self.team[army]:
+                mask |= self.held[mate]
+        return mask
 
     def facts(self) -> list[list[int]]:
         """Everything the rules can see, as numbers in a fixed order, and the number of chance draws."""
@@ -217,7 +277,7 @@ class State:
             self.out,
             self.resigned,
             self.bots,
-            self.draws,
+            self.agreed,
             self.orders,
             self.units,
             self.owner,
@@ -241,3 +301,8 @@ class State:
         if self.outcome is not None:
             said.append(self.outcome.reason)
         return sha256(";".join(said).encode()).hexdigest()
+
+
+def parts_of(state: State) -> list[object]:
+    """What modules remember, for finding one by its class: read as a Memory each of them would be checked to be one."""
+    return cast("list[object]", state.memory)

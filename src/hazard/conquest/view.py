@@ -2,24 +2,40 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.events import HIDDEN
+from hazard.conquest.events.core import HIDDEN
 from hazard.conquest.kinds import ORDER_COUNT
-from hazard.conquest.state import State
-from hazard.kernel.actions import NONE, Option
-from hazard.kernel.contract import EVERYTHING, Decision, Outcome
+from hazard.conquest.state import AT_ARMY, FRAME, State
+from hazard.conquest.told.picture import picture_of, title_of
+from hazard.kernel.actions import NONE, Action, Option, words_of
+from hazard.kernel.contract import EVERYTHING, SPECTATOR, Decision, Outcome
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Options
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
 
-NO_OPTIONS: Final[list[Option]] = []
 NO_CARDS: Final[list[int]] = []
 NO_MEMORY: Final[list[list[int]]] = []
 HIDDEN_HANDS: Final[list[list[int]]] = [[HIDDEN] * count for count in range(100)]
 
 
 class View:
-    """One seat's knowledge at one moment. Do not change the lists: some are shared with the state."""
+    """One seat's knowledge at one moment. Do not change the lists: some are shared with the state.
+
+    >>> game = hazard.load("classic/domination", {"start": "deal"})
+    >>> state = game.start(3, hazard.SeededDice(42))
+    >>> view = game.view(state, 1)
+    >>> view
+    View(seat 1: classic/domination, round 0, turn 0, green (seat 1): muster)
+    >>> view.army_names[view.army()], view.at(view.army(), 0)
+    ('green', 0)
+    >>> view.words(view.options[0])
+    'place ontario 1'
+    >>> game.view(state, 0).options  # it is not asked
+    []
+    >>> game.view(state, hazard.SPECTATOR).army()
+    -1
+    """
 
     def __init__(self, mode: str, chosen: dict[str, str], rules: "Ruleset", state: State, seat: i64) -> None:
         self.mode: Final = mode
@@ -34,12 +50,11 @@ class View:
         self.out: Final = state.out
         self.resigned: Final = state.resigned
         self.bots: Final = state.bots
-        self.agreed: Final = state.draws  # per seat, 1: agrees to a draw
+        self.agreed: Final = state.agreed  # per seat, 1: agrees to a draw
         state.lent = True
         self.owner: Final = state.owner
         self.total: Final = state.total[:]
         self.units: Final = state.units[:] if rules.mixed else NO_CARDS  # army x territory, where armies mix
-        self.domain: Final = [row[:] for row in state.domain]  # per team, where it stands, where armies mix
         self.land: Final = state.land
         self.force: Final = state.force[:]
         self.pool: Final = state.pool[:]
@@ -59,7 +74,7 @@ class View:
         self.outcome: Final[Outcome | None] = state.outcome
         # Filled by make_view: what depends on who is looking.
         self.decision: Decision | None = None
-        self.options: list[Option] = NO_OPTIONS  # only for the seat that owes the decision
+        self.options: Options = NO_OPTIONS  # only for the seat that owes the decision
         self.hands: list[list[int]] = []  # per army; HIDDEN for a face this seat may not know
         self.piles: list[list[int]] = []  # per deck, the next card last; HIDDEN throughout for seats
         self.orders: list[int] = NO_CARDS  # standing orders of all seats, HIDDEN where they are not its own
@@ -79,6 +94,52 @@ class View:
             if self.seat >= 0 and self.controller[army] == self.seat:
                 return army
         return NONE
+
+    def words(self, chosen: Option | Action) -> str:
+        """An option or an action in the words of the notation: `attack alaska kamchatka 1-3`."""
+        return words_of(self.rules.words, chosen)
+
+    def title(self) -> str:
+        """The mode, where the game stands, and who is asked what: one line."""
+        return title_of(self)
+
+    def __repr__(self) -> str:
+        return f"View({whose(self.seat)}: {title_of(self)})"
+
+    def __str__(self) -> str:
+        """The board in characters."""
+        from hazard.drawing.text import text_of
+
+        return text_of(picture_of(self))
+
+    def _repr_svg_(self) -> str | None:
+        """The board as notebooks show it; None for a box without a map."""
+        from hazard.drawing.svg import svg_of
+
+        return svg_of(picture_of(self))
+
+
+def whose(seat: i64) -> str:
+    """Who is looking."""
+    if seat == SPECTATOR:
+        return "spectator"
+    return "everything" if seat == EVERYTHING else f"seat {seat}"
+
+
+def decision_of(rules: "Ruleset", state: State) -> Decision | None:
+    """Who must choose what now; None when the game is over."""
+    if state.outcome is not None:
+        return None
+    phase = rules.phases[state.stack[len(state.stack) - FRAME]]
+    return Decision(phase.name, phase.seat(rules, state), state.top(AT_ARMY), phase.choices(rules, state))
+
+
+def all_of(state: State) -> View | None:
+    """Everything there is in a state, for whoever prints it; None for one that no ruleset has seated."""
+    rules = state.table.rules
+    if rules is None:
+        return None
+    return make_view(rules.mode, rules.chosen, rules, state, decision_of(rules, state), EVERYTHING)
 
 
 def make_view(

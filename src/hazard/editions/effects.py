@@ -17,7 +17,7 @@ from hazard.editions.original_trilogy.effects import (
     StrikeBonus,
     ThroughAsteroids,
 )
-from hazard.editions.table import Tree
+from hazard.editions.reading.table import Tree
 from hazard.editions.tracks import whole
 from hazard.kernel.actions import NONE
 from hazard.kernel.errors import InputError

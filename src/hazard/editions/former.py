@@ -7,7 +7,7 @@ Records name the version they were played by, and are played again by it. An opt
 from typing import Final
 
 from hazard.conquest.ruleset import NEWEST
-from hazard.editions.table import Findings, Tree, toml_type
+from hazard.editions.reading.table import Findings, Tree, toml_type
 from hazard.kernel.errors import Params
 
 SINCE: Final = "since"

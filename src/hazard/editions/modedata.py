@@ -12,7 +12,7 @@ from hazard.conquest.board import Board
 from hazard.conquest.cards import Cards
 from hazard.conquest.game import check_seats, wrong_seats
 from hazard.conquest.ruleset import NEWEST
-from hazard.editions.table import Tree
+from hazard.editions.reading.table import Tree
 from hazard.kernel.errors import InputError
 from hazard.kernel.ints import mypyc_attr
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from hazard.editions.modedata import ModeData
-from hazard.editions.table import Tree
+from hazard.editions.reading.table import Tree
 from hazard.kernel.errors import InputError
 
 TRACKS: Final = [

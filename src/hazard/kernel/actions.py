@@ -8,9 +8,43 @@ NONE: Final = -1  # no army, territory, choice: the field does not matter for th
 NOTHING: Final[tuple[int, ...]] = ()  # no ships, no cards
 
 
+class Words:
+    """How the game that an option belongs to writes it down; options that know it print as what they are."""
+
+    def action(self, action: "Action") -> str:
+        """The words of an action."""
+        raise NotImplementedError
+
+    def option(self, option: "Option") -> str:
+        """The words of a family of actions."""
+        raise NotImplementedError
+
+
+def words_of(words: Words, chosen: "Option | Action") -> str:
+    """An option or an action in these words."""
+    return words.option(chosen) if isinstance(chosen, Option) else words.action(chosen)
+
+
+def used(fields: list[tuple[str, int]], tuples: list[tuple[str, tuple[int, ...]]]) -> str:
+    """The fields of an action that say something, for whoever prints one without a game at hand."""
+    said = [f"{name}={value}" for name, value in fields if value != NONE]
+    return ", ".join(said + [f"{name}={list(values)}" for name, values in tuples if len(values) > 0])
+
+
 @mypyc_attr(acyclic=True)
 class Action:
-    """One answer to a decision: an option with its amounts filled in."""
+    """One answer to a decision: an option with its amounts filled in.
+
+    >>> game = hazard.load("classic/domination", {"start": "deal"})
+    >>> state = game.start(3, hazard.SeededDice(42))
+    >>> action = hazard.parse_action(game, game.options(state), "place ontario 1")
+    >>> action
+    Action(place ontario 1)
+    >>> action.count, game.rules.board.names[action.target]
+    (1, 'ontario')
+    >>> action == game.options(state)[0].take(1), action.key()
+    (True, (1, 1, -1, 4, 1, (), (), -1))
+    """
 
     def __init__(
         self,
@@ -22,6 +56,7 @@ class Action:
         ships: tuple[int, ...] = NOTHING,
         cards: tuple[int, ...] = NOTHING,
         choice: i64 = NONE,
+        words: Words | None = None,
     ) -> None:
         self.kind: Final = kind
         self.army: Final = army
@@ -31,6 +66,7 @@ class Action:
         self.ships: Final = ships
         self.cards: Final = cards
         self.choice: Final = choice
+        self.words: Final = words  # no part of what it is: equal options may be written by different games
 
     def key(self) -> tuple[int, int, int, int, int, tuple[int, ...], tuple[int, ...], int]:
         """All fields, for comparing."""
@@ -52,15 +88,31 @@ class Action:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        return (
-            f"Action(kind={self.kind}, army={self.army}, source={self.source}, target={self.target}, "
-            f"count={self.count}, ships={self.ships}, cards={self.cards}, choice={self.choice})"
-        )
+        if self.words is not None:
+            return f"Action({self.words.action(self)})"
+        places = [("kind", self.kind), ("army", self.army), ("source", self.source), ("target", self.target)]
+        amounts = [("count", self.count), ("choice", self.choice)]
+        return f"Action({used([*places, *amounts], [('ships', self.ships), ('cards', self.cards)])})"
 
 
 @mypyc_attr(acyclic=True)
 class Option:
-    """A family of actions that differ in amounts only: any count from least to most, any ships up to `ships`."""
+    """A family of actions that differ in amounts only: any count from least to most, any ships up to `ships`.
+
+    >>> game = hazard.load("classic/domination", {"start": "deal"})
+    >>> state = game.start(3, hazard.SeededDice(42))
+    >>> option = game.options(state)[0]
+    >>> option
+    Option(place ontario 1)
+    >>> option.take(1)
+    Action(place ontario 1)
+    >>> option.size(), option.single(), option.has(option.take(1))
+    (1, True, True)
+    >>> option.least, option.most, option.carries(())
+    (1, 1, True)
+    >>> option.key()
+    (1, 1, -1, 4, (), -1, 1, 1, ())
+    """
 
     def __init__(
         self,
@@ -73,6 +125,7 @@ class Option:
         ships: tuple[int, ...] = NOTHING,
         cards: tuple[int, ...] = NOTHING,
         choice: i64 = NONE,
+        words: Words | None = None,
     ) -> None:
         self.kind: Final = kind
         self.army: Final = army
@@ -83,10 +136,21 @@ class Option:
         self.ships: Final = ships
         self.cards: Final = cards
         self.choice: Final = choice
+        self.words: Final = words  # no part of what it is: equal options may be written by different games
 
-    def take(self, count: i64) -> Action:
-        """The member with this count and no ships."""
-        return Action(self.kind, self.army, self.source, self.target, count, NOTHING, self.cards, self.choice)
+    def take(self, count: i64, ships: tuple[int, ...] = NOTHING) -> Action:
+        """The member with this count and these ships."""
+        return Action(
+            self.kind,
+            self.army,
+            self.source,
+            self.target,
+            count,
+            ships,
+            self.cards,
+            self.choice,
+            self.words,
+        )
 
     def size(self) -> int:
         """How many different actions the family has."""
@@ -141,7 +205,8 @@ class Option:
         return hash(self.key())
 
     def __repr__(self) -> str:
-        return (
-            f"Option(kind={self.kind}, army={self.army}, source={self.source}, target={self.target}, "
-            f"least={self.least}, most={self.most}, ships={self.ships}, cards={self.cards}, choice={self.choice})"
-        )
+        if self.words is not None:
+            return f"Option({self.words.option(self)})"
+        places = [("kind", self.kind), ("army", self.army), ("source", self.source), ("target", self.target)]
+        amounts = [("least", self.least), ("most", self.most), ("choice", self.choice)]
+        return f"Option({used([*places, *amounts], [('ships', self.ships), ('cards', self.cards)])})"

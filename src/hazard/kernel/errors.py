@@ -10,7 +10,14 @@ Params: TypeAlias = dict[str, Param]
 
 
 class HazardError(ValueError):
-    """Everything the package refuses; catching it catches all."""
+    """Everything the package refuses; catching it catches all.
+
+    >>> try:
+    ...     hazard.load("chess")
+    ... except hazard.HazardError as error:
+    ...     error.code, error.field, error.plain()[:40]
+    ('unknown-mode', 'mode', 'unknown-mode, field mode, known=classic/')
+    """
 
     def __init__(self, code: str, field: str = "", params: Params | None = None) -> None:
         self.code: Final = code
@@ -29,7 +36,16 @@ class HazardError(ValueError):
 
 
 class Refusal(HazardError):
-    """An action the rules do not allow, with the id of the rule that forbids it."""
+    """An action the rules do not allow, with the id of the rule that forbids it.
+
+    >>> game = hazard.load("classic/domination", {"start": "deal"})
+    >>> state = game.start(3, hazard.SeededDice(42))
+    >>> try:
+    ...     game.play(state, 0, game.options(state)[0].take(1))  # but green is asked
+    ... except hazard.Refusal as refusal:
+    ...     refusal.code, refusal.rule, refusal.plain()
+    ('not-your-decision', 'C-61', 'not-your-decision, field seat, seat=0 (C-61)')
+    """
 
     def __init__(self, code: str, rule: str, field: str = "", params: Params | None = None) -> None:
         self.rule: Final = rule
@@ -44,7 +60,14 @@ class Unsettled(HazardError):
 
 
 class InputError(HazardError):
-    """Bad input from outside: an argument, an option, a name."""
+    """Bad input from outside: an argument, an option, a name.
+
+    >>> try:
+    ...     hazard.load("classic/domination", {"start": "auction"})
+    ... except hazard.InputError as error:
+    ...     error.code, error.field, error.params
+    ('bad-option-value', 'start', {'value': 'auction', 'allowed': 'claim, deal'})
+    """
 
 
 class Fault:

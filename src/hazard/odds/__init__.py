@@ -13,4 +13,4 @@ from hazard.odds.side import Side as Side
 from hazard.odds.sums import Tries as Tries
 from hazard.odds.sums import tries as tries
 from hazard.odds.table import CLASSIC as CLASSIC
-from hazard.odds.table import Table as Table
+from hazard.odds.table import OddsTable as OddsTable

@@ -47,7 +47,7 @@ class Grid:
         self.size = size
 
 
-class Table:
+class OddsTable:
     """Win chance and expected losses of two sides by numbers; grows on demand, then one list access a question."""
 
     def __init__(
@@ -134,7 +134,7 @@ class Tail:
 
     With all dice every roll costs k units together, and the attacker loses m of them on average with variance v.
     After n = (a + d) / k rolls as many units have fallen as there were: the attacker has won if fewer than a of them
-    are his. `shift` stands for the ends of the battle, fought with fewer dice, and is fitted to the table.
+    are theirs. `shift` stands for the ends of the battle, fought with fewer dice, and is fitted to the table.
     """
 
     def __init__(self, pair: Duel, wins: Grid) -> None:
@@ -192,7 +192,7 @@ class Tail:
                 high = self.shift
 
 
-CLASSIC: Final = Table()
+CLASSIC: Final = OddsTable()
 
 
 def _extend(

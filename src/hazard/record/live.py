@@ -5,25 +5,21 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from hazard.conquest.game import Conquest
-from hazard.conquest.state import State
 from hazard.kernel.actions import NONE, Action
-from hazard.kernel.contract import Event
+from hazard.kernel.contract import Decision, Event
 from hazard.kernel.dice import Chance, Dice, RecordingDice
-from hazard.kernel.errors import InputError, Refusal
+from hazard.kernel.errors import RecordError
 from hazard.record.journal import JournalWriter
-from hazard.record.past import Past
-from hazard.record.position import read, read_opening, set_draws
+from hazard.record.playing import Playing
+from hazard.record.position.line import read
 from hazard.record.rows import (
     ACTION,
-    ANEW,
     CHECK_DIGITS,
     END,
     ORDER,
     START,
     STOP,
-    STOP_REASONS,
     TABLE,
-    TABLE_WORDS,
     UNDO,
     DiceFacts,
     End,
@@ -42,11 +38,12 @@ class Going(NamedTuple):
     rows: int
 
 
-class Recording:
-    """A game in progress with its record. Undoing replaces `state`: always take it from here.
+class Recording(Playing):
+    """A game in progress with its record.
 
-    A refused action, order or change writes nothing and changes nothing; nor does an action that fails, as long as
-    undo is on. When the game is over the end is written.
+    A refused action, order or change writes nothing and changes nothing. An action that fails writes nothing; the state
+    is the one before it as long as undo is on and no roll was to follow, and `whole` tells where it is not. When the game
+    is over the end is written.
     """
 
     def __init__(
@@ -68,18 +65,16 @@ class Recording:
         most_undo: int = 0,
         going: Going | None = None,
     ) -> None:
-        self.game: Final = game
+        super().__init__(game, RecordingDice(dice.source(secret) if source is None else source), most_undo)
         self.out: Final = out
         self.secret: Final = secret
         self.undoing: Final = undo
-        self.past: Final = Past(most_undo)
         self.keeping: Final = keep  # whether rows stay in memory after they were handed to the journal
         self.rows: Final[list[Row]] = []
-        self.count: int = 0  # rows written so far
         self.newest: Row | None = None  # the last of them
         self.words: str = ""  # of the last thing that happened, where it was an action
         self.end: End | None = None
-        self.dice: Final = RecordingDice(dice.source(secret) if source is None else source)
+        self.decision: Decision | None = None  # what is asked now, found once for every row
         for name in players:
             check_player(name)
         known = edition or game.edition  # a game begun with another edition keeps saying so
@@ -99,99 +94,57 @@ class Recording:
         (replace(self.header, edition="") if edition else self.header).check(game)
         self.opening: Final[list[Event]] = []
         if going is not None:
-            self.state: State = read(going.position, self.dice, game)[1]
+            self.state = read(going.position, self.dice, game)[1]
             self.count = going.rows
+            self.decision = self.game.decision(self.state)
             return
-        self.state = self.begin(position)
+        self.state = self.first(self.header, self.opening)
         if out is not None:
             out.header(self.header)
         self.add(START)
 
-    def begin(self, position: str) -> State:
-        """The first state."""
-        if position:
-            return read_opening(position, self.dice, self.game, anew=self.header.deal == ANEW)[1]
-        return self.game.start(self.header.seats, self.dice, self.opening, self.header.seating)
+    def begin(self) -> list[Event]:
+        """What happened at the start, which is over by now."""
+        return self.opening
+
+    def finish(self, row: Row) -> None:
+        """The end writes itself behind the last row: no other can be done again."""
+        raise RecordError("line-differs", row.line)
 
     # -- what may happen
 
-    def play(self, seat: int, action: Action) -> list[Event]:
-        """Check an action and play it."""
-        refusal = self.game.refused(self.state, seat, action)
-        if refusal is not None:
-            raise refusal
-        log: list[Event] = []
-        self.apply(action, log, seat)
-        return log
-
     def apply(self, action: Action, log: list[Event] | None = None, seat: int = NONE) -> None:
         """Play an action that is known to be among the options, as bots do."""
-        state = self.state
         if seat == NONE:
-            decision = self.game.decision(state)
-            if decision is None:
-                raise Refusal("game-over", "C-62")
-            seat = int(decision.seat)
+            seat = self.asked()
         words = action_text(self.game, action)
         if self.undoing:
-            before = state.clone(self.dice)
-            draws = int(self.dice.draws)
-            seen: list[Event] = []
-            try:
-                self.game.apply(state, action, seen)
-            except Exception:
-                self.take_back(before, draws)
-                raise
-            self.past.note(self.last(), seat, action, before, state, seen, drawn=len(self.dice.kept) > 0)
-            self.past.trim(self.game)
-            if log is not None:
-                log += seen
+            super().apply(action, log, seat)
         else:
-            self.game.apply(state, action, log)
+            self.game.apply(self.state, action, log)
         self.add(ACTION, seat, words)
-
-    def take_back(self, before: State, draws: int) -> None:
-        """An action failed half-way, which none ever should: let the state be what it was, and the dice count from there.
-
-        Proven dice, those of live games, then give the same draws again; seeded ones go on where they are.
-        """
-        self.state = before
-        self.dice.take()
-        set_draws(self.dice, draws)
 
     def order(self, seat: int, name: str, value: str) -> None:
         """Give a standing order."""
         self.check_open()
-        self.game.order(self.state, seat, name, value)
-        self.past.order(seat, name, value)
+        super().order(seat, name, value)
         self.add(ORDER, seat, f"{name} {value}")
 
     def change(self, seat: int, word: str) -> list[Event]:
-        """A change at the table (C-64): resign, draw, no-draw, bot, player."""
-        if word not in TABLE_WORDS:
-            raise InputError("unknown-change", "change", {"change": word, "known": ", ".join(TABLE_WORDS)})
-        log = self.game.change(self.state, seat, TABLE_WORDS[word])
-        self.past.forget()
+        """A change at the table (C-64): resign, draw, no-draw, player, `bot` or `bot normal@1`."""
+        log = super().change(seat, word)
         self.add(TABLE, seat, word)
         return log
 
     def stop(self, reason: str) -> None:
         """End the game from outside, without a winner."""
-        self.check_open()
-        if reason not in STOP_REASONS:
-            raise InputError("bad-value", "stop", {"text": reason})
-        self.game.stop(self.state, reason)
-        self.past.forget()
+        super().stop(reason)
         self.add(STOP, NONE, reason)
 
     def undo(self, seat: int, to: int | None = None) -> int:
         """Go back to the state after a row, or over one action; the number of that row is returned."""
         self.check_open()
-        rows = self.past.open_to(seat)
-        if to is None and not rows:
-            raise InputError("undo-refused", "undo", {"seat": seat, "row": self.last()})
-        row = rows[-1] if to is None else to
-        self.state = self.past.back(self.game, self.dice, seat, row)
+        row = super().undo(seat, to)
         self.add(UNDO, seat, str(row))
         return row
 
@@ -208,13 +161,9 @@ class Recording:
             return True
         return self.state.digest().startswith(row.check if row.end is None else row.end.digest)
 
-    def check_open(self) -> None:
-        """Refuse what comes after the end."""
-        if self.state.outcome is not None:
-            raise Refusal("game-over", "C-62")
-
     def add(self, kind: str, seat: int = NONE, do: str = "") -> None:
         """Write a row, and the end when this was the last one."""
+        self.decision = self.game.decision(self.state)
         chance: list[Chance] = self.dice.take()
         row = Row(self.count, kind, seat, do, chance, self.state.digest()[:CHECK_DIGITS])
         self.words = row.words()

@@ -42,17 +42,19 @@ class Past:
         self.done: Final[list[tuple[int, Action]]] = []
         self.orders: Final[list[Given]] = []
 
-    def note(
-        self, n: int, seat: int, action: Action, before: State, after: State, log: list[Event], *, drawn: bool
-    ) -> None:
-        """An action was played: `before` is a copy of the state after row `n`; `drawn` tells of chance."""
+    def note(self, n: int, seat: int, action: Action, before: State | None, *, revealed: bool) -> None:
+        """An action was played after row `n`; `revealed`: somebody learned something from it.
+
+        `before` is a copy of the state before it, or None where there is a base already or none is needed.
+        """
         if seat != self.seat:
             self.forget()
-        if drawn or revealing(before, after) or any(showing(event) for event in log):
+        if revealed:
             self.forget()
             return
         self.seat = seat
         if self.base is None:
+            assert before is not None  # only what rolls is played without
             self.base = before
         self.done.append((n, action))
 
@@ -100,6 +102,10 @@ class Past:
         self.keep_orders([given._replace(after=min(given.after, kept)) for given in self.orders])
         return state
 
+    def present(self, game: Conquest, dice: Dice) -> State | None:
+        """The state after all that was done since the base, made anew."""
+        return None if self.base is None else self.again(game, self.base.clone(dice), len(self.done))
+
     def again(self, game: Conquest, state: State, kept: int) -> State:
         """Play that many actions once more, and give every order where it was given, the later ones at the end."""
         at = 0
@@ -113,13 +119,24 @@ class Past:
         return state
 
 
-def revealing(before: State, after: State) -> bool:
-    """Whether a card changed its place, or the turn or the game is over."""
-    if before.turn != after.turn or after.outcome is not None:
-        return True
-    if [len(pile) for pile in before.piles] != [len(pile) for pile in after.piles]:
-        return True
-    return before.hands != after.hands or before.discards != after.discards
+class Shown:
+    """What may be learned from an action: kept before it, compared after it."""
+
+    def __init__(self, state: State) -> None:
+        self.turn: Final = int(state.turn)
+        self.piles: Final = [len(pile) for pile in state.piles]
+        self.hands: Final = state.hands[:]  # hands and discards are replaced, never changed in place
+        self.discards: Final = state.discards[:]
+
+    def changed(self, after: State, log: list[Event]) -> bool:
+        """Whether a card changed its place, somebody saw a face, or the turn or the game is over."""
+        if self.turn != after.turn or after.outcome is not None:
+            return True
+        if self.piles != [len(pile) for pile in after.piles]:
+            return True
+        if self.hands != after.hands or self.discards != after.discards:
+            return True
+        return any(showing(event) for event in log)
 
 
 def showing(event: Event) -> bool:

@@ -5,31 +5,22 @@ draws from the record, so it needs neither.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from hazard.conquest.game import Conquest
 from hazard.conquest.state import State
-from hazard.kernel.actions import NONE
+from hazard.kernel.actions import NONE, Action
 from hazard.kernel.contract import Event, Outcome
 from hazard.kernel.dice import Chance, Dice, RecordedDice, RecordingDice
-from hazard.kernel.errors import InputError, Params, RecordError, Refusal
-from hazard.record.names import number, shown
-from hazard.record.past import Past
-from hazard.record.position import read_opening
+from hazard.kernel.errors import Params, RecordError
+from hazard.record.names import shown
+from hazard.record.playing import Playing
 from hazard.record.rows import (
-    ACTION,
-    ANEW,
     CHECK_DIGITS,
-    END,
-    ORDER,
     PROVEN,
     SCRIPTED,
     START,
-    STOP,
-    STOP_REASONS,
-    TABLE,
-    TABLE_WORDS,
     End,
     Header,
     Row,
@@ -37,7 +28,7 @@ from hazard.record.rows import (
     secret_of,
 )
 from hazard.record.source import RecordFile, Source
-from hazard.record.words import action_text, parse_action
+from hazard.record.words import action_text
 
 
 @dataclass(frozen=True)
@@ -55,92 +46,41 @@ class Replayed:
 Watcher = Callable[[Conquest, State, Row, list[Event]], None]  # called after every row
 
 
-class Replay:
+class Replay(Playing):
     """Plays rows one after another; `source` gives the draws, or None to take them from the rows."""
 
     def __init__(self, header: Header, source: Dice | None = None, game: Conquest | None = None) -> None:
-        self.header: Final = header
-        self.game: Final = header.game() if game is None else game
-        header.check(self.game)
         self.recorded: Final = RecordedDice([])
-        self.recording: Final = RecordingDice(self.recorded if source is None else source)
+        given = self.recorded if source is None else source
+        super().__init__(header.game() if game is None else game, RecordingDice(given))
+        self.header: Final = header
+        header.check(self.game)
         self.strict: Final = source is not None
-        self.past: Final = Past()
-        self.state: State
+        self.full: Row = Row(0, START)  # the present row with full ids and its seat
 
     def step(self, row: Row) -> tuple[Row, list[Event]]:
         """Play one row and check it; the row comes back with full ids and its seat."""
-        log: list[Event] = []
+        self.full = row
+        self.count = row.n
         with at_line(row.line, row.do):
             if not self.strict:
                 self.recorded.feed(row.chance)
-            played = self.play(row, log)
+            log = self.do(row)
             self.compare(row)
             self.check(row)
-        return played, log
+        return self.full, log
 
-    def play(self, row: Row, log: list[Event]) -> Row:
-        """Do what the row says."""
-        if row.kind == START:
-            self.begin(log)
-        elif row.kind == ACTION:
-            return self.act(row, log)
-        elif row.kind == ORDER:
-            name, _, value = row.do.partition(" ")
-            self.game.order(self.state, row.seat, name, value)
-            self.past.order(row.seat, name, value)
-        elif row.kind == TABLE:
-            if row.do not in TABLE_WORDS:
-                raise InputError(
-                    "unknown-change", "do", {"change": shown(row.do), "known": ", ".join(TABLE_WORDS)}
-                )
-            log += self.game.change(self.state, row.seat, TABLE_WORDS[row.do])
-            self.past.forget()
-        elif row.kind == STOP:
-            self.stop(row)
-        elif row.kind == END:
-            self.finish(row)
-        else:
-            self.state = self.past.back(self.game, self.recording, row.seat, number(row.do, "undo"))
-        return row
-
-    def begin(self, log: list[Event]) -> None:
+    def begin(self) -> list[Event]:
         """The start of the game, or the position it began with."""
-        if self.header.position:
-            anew = self.header.deal == ANEW
-            _, self.state = read_opening(self.header.position, self.recording, self.game, anew=anew)
-            if self.state.seats != self.header.seats:
-                raise InputError(
-                    "other-seats", "position", {"wanted": int(self.state.seats), "seats": self.header.seats}
-                )
-        else:
-            self.state = self.game.start(self.header.seats, self.recording, log, self.header.seating)
+        log: list[Event] = []
+        self.state = self.first(self.header, log)
+        return log
 
-    def act(self, row: Row, log: list[Event]) -> Row:
-        """One action of the seat that owes the decision."""
-        state = self.state
-        decision = self.game.decision(state)
-        if decision is None:
-            raise Refusal("game-over", "C-62")
-        seat = int(decision.seat) if row.seat == NONE else row.seat
-        action = parse_action(self.game, state.choices, row.do)
-        before = state.clone(self.recording)
-        draws = self.recording.draws
-        seen = self.game.play(state, seat, action)
-        self.past.note(row.n - 1, seat, action, before, state, seen, drawn=self.recording.draws != draws)
-        log += seen
-        return Row(
-            row.n, row.kind, seat, action_text(self.game, action), row.chance, row.check, None, row.line
-        )
-
-    def stop(self, row: Row) -> None:
-        """An end from outside."""
-        if row.do not in STOP_REASONS:
-            raise InputError("bad-value", "stop", {"text": shown(row.do)})
-        if self.state.outcome is not None:
-            raise Refusal("game-over", "C-62")
-        self.game.stop(self.state, row.do)
-        self.past.forget()
+    def play(self, seat: int, action: Action) -> list[Event]:
+        """One action, by the seat that owes the decision where the row names none."""
+        found = self.asked() if seat == NONE else seat
+        self.full = replace(self.full, seat=found, do=action_text(self.game, action))
+        return super().play(found, action)
 
     def finish(self, row: Row) -> None:
         """The end has to be the one that came about."""
@@ -156,8 +96,8 @@ class Replay:
 
     def compare(self, row: Row) -> None:
         """The draws of the row have to be those that were asked for, and in strict replay those that came."""
-        drawn = self.recording.take()
-        first = int(self.recording.draws) - len(drawn)
+        drawn = self.dice.take()
+        first = int(self.dice.draws) - len(drawn)
         for at, (ours, theirs) in enumerate(zip(drawn, row.chance, strict=False)):
             if ours != theirs:
                 told: Params = {"draw": first + at, "recorded": brief(theirs), "computed": brief(ours)}

@@ -6,51 +6,17 @@ byte. What comes after them is new.
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from io import BytesIO
-from typing import Final
 
 from hazard.kernel.contract import Event
-from hazard.kernel.errors import InputError, RecordError
-from hazard.record.journal import Chain, JournalWriter, Tree, read_header, read_row
+from hazard.kernel.errors import RecordError
+from hazard.record.journal import Chain, read_header, read_row
+from hazard.record.ledger import Ledger
 from hazard.record.live import Going, Recording
-from hazard.record.names import number
 from hazard.record.past import MOST_DONE
-from hazard.record.rows import ACTION, ORDER, START, STOP, TABLE, UNDO, DiceFacts, Row
+from hazard.record.rows import START, Row, row_of
 from hazard.record.snapshot import Snapshot, seal_of
-from hazard.record.words import parse_action
 
 Watcher = Callable[[int, list[Event], Row], None]
-
-
-class Ledger(JournalWriter):
-    """The lines of a journal: those that are known already are compared, the others are kept until they are taken."""
-
-    def __init__(self, known: list[bytes] | None = None, first: int = 0, last: str = "") -> None:
-        super().__init__(BytesIO(), last=last)
-        self.known: list[bytes] = known or []
-        self.first: Final = first  # how many lines there are before the known ones
-        self.count: int = first  # lines written so far
-        self.fresh: list[bytes] = []
-
-    def write(self, tree: Tree) -> None:
-        """Seal one line."""
-        line = self.chain.seal(tree)
-        at = self.count - self.first
-        if at >= len(self.known):
-            self.fresh.append(line)
-        elif self.known[at] != line:
-            raise RecordError("line-differs", self.count + 1)
-        self.count += 1
-
-    def go_on(self) -> None:
-        """All known lines were compared: they need not be remembered any longer."""
-        self.known = []
-
-    def take(self) -> list[bytes]:
-        """The lines written since the last time."""
-        fresh = self.fresh
-        self.fresh = []
-        return fresh
 
 
 @dataclass(frozen=True)
@@ -121,9 +87,9 @@ def resuming(
         tree = chain.open(line, at)
         if at == 1:
             continue
-        row = read_row(tree, at, at - 2)
+        row = read_row(tree, at, row_of(at))
         if ledger.count < at or row.kind == START:  # the end writes itself behind the last row
-            log = again(recording, row)
+            log = recording.do(row)
             if watch is not None:
                 watch(at, log, row)
             yield recording
@@ -131,31 +97,3 @@ def resuming(
         raise RecordError("line-differs", ledger.count + 1)
     ledger.go_on()
     return recording
-
-
-def again(recording: Recording, row: Row) -> list[Event]:
-    """Let what a row says happen once more."""
-    if row.kind == START:
-        return recording.opening
-    if row.kind == ACTION:
-        action = parse_action(recording.game, recording.state.choices, row.do)
-        return recording.play(row.seat, action)
-    if row.kind == TABLE:
-        return recording.change(row.seat, row.do)
-    if row.kind == ORDER:
-        name, _, value = row.do.partition(" ")
-        recording.order(row.seat, name, value)
-    elif row.kind == STOP:
-        recording.stop(row.do)
-    elif row.kind == UNDO:
-        recording.undo(row.seat, number(row.do, "undo"))
-    else:
-        raise RecordError("line-differs", row.line)
-    return []
-
-
-def proven_facts(commitment: str, seeds: list[bytes]) -> DiceFacts:
-    """Dice for a live game: the commitment was published before the seeds were given."""
-    if not commitment:
-        raise InputError("bad-hex", "commitment", {"text": ""})
-    return DiceFacts("proven", 0, commitment, tuple(seeds))

@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
 
-from hazard.conquest.accord import BOT, DRAW, NO_DRAW, PLAYER, RESIGN
 from hazard.conquest.game import Conquest
 from hazard.conquest.ruleset import NEWEST
+from hazard.conquest.seat_changes import BOT, DRAW, NO_DRAW, PLAYER, RESIGN
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
 from hazard.kernel.dice import Chance, Dice, DrawError, SeededDice
@@ -42,6 +42,7 @@ TABLE_WORDS: Final[dict[str, str]] = {
 }
 STOP_REASONS: Final = ["cap", "abandoned"]  # ends that come from outside, never from the rules
 
+FIRST_VERSION: Final = 2  # the version the start of a game makes: the header and row 0 are two lines
 CHECK_DIGITS: Final = 16  # of the state digest, in every row of a journal
 MOST_NAME: Final = 80
 MOST_SEED_DIGITS: Final = 1000
@@ -68,6 +69,13 @@ class DiceFacts:
         if self.kind == PROVEN:
             return ProvenDice(secret, list(self.seeds), draws)
         raise InputError("dice-without-source", "dice", {"kind": self.kind})
+
+
+def proven_facts(commitment: str, seeds: list[bytes]) -> DiceFacts:
+    """Dice for a live game: the commitment was published before the seeds were given."""
+    if not commitment:
+        raise InputError("bad-hex", "commitment", {"text": ""})
+    return DiceFacts(PROVEN, 0, commitment, tuple(seeds))
 
 
 @dataclass(frozen=True)
@@ -144,6 +152,16 @@ class Row:
         return self.do if self.kind == ACTION else ""
 
 
+def version_of(row: int) -> int:
+    """The version of a game after this row: how many lines its journal has then."""
+    return row + FIRST_VERSION
+
+
+def row_of(version: int) -> int:
+    """The row that made this version."""
+    return version - FIRST_VERSION
+
+
 @contextmanager
 def at_line(line: int, text: str = "") -> Iterator[None]:
     """Give every refusal inside the line of the record it belongs to."""
@@ -161,6 +179,19 @@ def at_line(line: int, text: str = "") -> Iterator[None]:
 
 
 # -- parts that both ways of writing share
+
+
+def table_change(words: str) -> str:
+    """The change that the words of a row stand for; only of a bot it may say which one."""
+    word, _, named = words.partition(" ")
+    if word not in TABLE_WORDS or (named and (word != "bot" or not is_bot_name(named))):
+        raise InputError("unknown-change", "do", {"change": shown(words), "known": ", ".join(TABLE_WORDS)})
+    return TABLE_WORDS[word]
+
+
+def is_bot_name(text: str) -> bool:
+    """Whether this may be the name of a bot: one printable word, not too long."""
+    return 0 < len(text) <= MOST_NAME and text.isprintable() and " " not in text and ";" not in text
 
 
 def bad_seats(game: Conquest, seats: int, name: str) -> InputError:

@@ -12,13 +12,12 @@ from hazard.kernel.errors import RecordError
 from hazard.record.journal import SEALED, parse_tree
 from hazard.record.live import Recording
 from hazard.record.names import number
-from hazard.record.position import write_state
-from hazard.record.rows import UNDO
+from hazard.record.position.line import write_state
+from hazard.record.rows import UNDO, row_of
 
 EVERY: Final = (
     64  # lines: to write a position takes as long as five rows, to play on from it at most this many more
 )
-FIRST_ROW: Final = 2  # after so many lines there is row 0
 
 
 @dataclass(frozen=True)
@@ -63,14 +62,14 @@ class Marks:
         """A snapshot nobody can go back behind any more, as soon as there is one."""
         newest = recording.newest
         if self.held is not None and newest is not None and newest.kind == UNDO:
-            if number(newest.do, UNDO) < self.held.n - FIRST_ROW:  # somebody did
+            if number(newest.do, UNDO) < row_of(self.held.n):  # somebody did
                 self.held = None
         lines = recording.count + 1
         if self.held is None and lines >= self.due and recording.end is None:
             self.held = snapshot_of(recording)
             self.due = lines + EVERY
         held = self.held
-        if held is None or any(row < held.n - FIRST_ROW for row, _ in recording.past.done):
+        if held is None or any(row < row_of(held.n) for row, _ in recording.past.done):
             return None
         self.held = None
         return held

@@ -111,7 +111,8 @@ def row_text(row: Row) -> str:
     if row.kind == ORDER:
         words = f"order {row.seat} {row.do}"
     elif row.kind == TABLE:
-        words = f"{row.do} {row.seat}"
+        word, _, named = row.do.partition(" ")
+        words = f"{word} {row.seat} {named}".rstrip()
     elif row.kind == STOP:
         words = f"stop {row.do}"
     else:
@@ -282,9 +283,10 @@ def read_line(n: int, at: int, text: str) -> Row:
             raise InputError("action-words", "order", {"form": "order SEAT NAME VALUE"})
         return Row(n, ORDER, number(words[1], "seat"), " ".join(words[2:]), drawn, line=at)
     if words[0] in TABLE_WORDS:
-        if len(words) != 2:
-            raise InputError("action-words", words[0], {"form": f"{words[0]} SEAT"})
-        return Row(n, TABLE, number(words[1], "seat"), words[0], drawn, line=at)
+        if len(words) != 2 and (len(words) != 3 or words[0] != "bot"):
+            form = "bot SEAT [NAME]" if words[0] == "bot" else f"{words[0]} SEAT"
+            raise InputError("action-words", words[0], {"form": form})
+        return Row(n, TABLE, number(words[1], "seat"), " ".join([words[0], *words[2:]]), drawn, line=at)
     if words[0] == STOP:
         return Row(n, STOP, do=" ".join(words[1:]), chance=drawn, line=at)
     return Row(n, ACTION, do=" ".join(words), chance=drawn, line=at)

@@ -102,4 +102,4 @@ def play_through(source: Source, dice: Dice | None) -> Params:
         for row in record.rows():
             played.step(row)
             rows += 1
-    return {"rows": rows, "draws": int(played.recording.draws)}
+    return {"rows": rows, "draws": int(played.dice.draws)}

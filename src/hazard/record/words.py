@@ -1,166 +1,76 @@
-"""Which words stand for an action, and which action do typed words mean?
+"""Which action do typed words mean, and which words stand for an action?
 
-`attack alaska kamchatka 3`: the kind, then the parts that this kind needs. The army is never written: who owes the
-decision is known. Words may be cut short as long as one thing that is offered begins with them. Ships that take part
-stand behind everything else: `attack byss duro 3 +fighter2+capital1`.
+The words are those of `conquest/written/words.py`; typed ones may be cut short as long as one thing that is offered
+begins with them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import Final
 
 from hazard.conquest.game import Conquest
-from hazard.conquest.kinds import (
-    ANSWER,
-    ATTACK,
-    BRIBE,
-    BUILD,
-    CLAIM,
-    CONVERT,
-    CROWN,
-    DECLARE,
-    DEFEND,
-    DONE,
-    EXECUTE,
-    FORTIFY,
-    HIDE,
-    KIND_NAMES,
-    LAUNCH,
-    OCCUPY,
-    PLACE,
-    PLAY,
-    RECEIVE,
-    REQUEST,
-    ROLL,
-    STEER,
-    STRIKE,
-    TRADE,
-    TRANSFER,
-)
+from hazard.conquest.kinds import CARD, CARDS, CHOICE, CLAIM, COUNT, KIND_NAMES, KINDS, PLAY, SOURCE, TARGET
 from hazard.conquest.ruleset import Ruleset
 from hazard.conquest.view import View
+from hazard.conquest.written.words import form_of, parts_of
 from hazard.kernel.actions import NONE, NOTHING, Action, Option
 from hazard.kernel.errors import InputError
 from hazard.record.names import find, number, shown
-from hazard.record.ships import read_ships, ships_text
+from hazard.record.ships import read_ships
 
-SOURCE: Final = "source"
-TARGET: Final = "target"
-COUNT: Final = "count"
-CARDS: Final = "cards"
-CARD: Final = "card"  # exactly one
-CHOICE: Final = "choice"  # one of the names the ruleset has for this kind
-
-# What follows the kind. A kind without COUNT has one amount only.
-PARTS: Final[dict[int, list[str]]] = {
-    CLAIM: [TARGET],
-    PLACE: [TARGET, COUNT],
-    TRADE: [CARDS],
-    ATTACK: [SOURCE, TARGET, COUNT],
-    DEFEND: [COUNT],
-    OCCUPY: [COUNT],
-    FORTIFY: [SOURCE, TARGET, COUNT],
-    DECLARE: [CHOICE],
-    BRIBE: [CHOICE, CARDS],
-    ROLL: [CHOICE],
-    BUILD: [CARD],
-    PLAY: [CARD, SOURCE, TARGET, CHOICE, COUNT],  # behind the card only what its options have
-    LAUNCH: [CHOICE, TARGET],
-    TRANSFER: [SOURCE, TARGET, CHOICE, COUNT],
-    STRIKE: [SOURCE, COUNT],
-    HIDE: [TARGET],
-    STEER: [TARGET],
-    REQUEST: [TARGET],
-    ANSWER: [CHOICE],
-    EXECUTE: [],
-    CONVERT: [TARGET],
-    RECEIVE: [CHOICE],
-    CROWN: [TARGET],
-    DONE: [],
-}
-SHIPPED: Final = (ATTACK, STRIKE, OCCUPY)  # ships may take part
-MOST_BY_DEFAULT: Final = (
-    ATTACK,
-    DEFEND,
-    PLAY,
-    STRIKE,
-)  # a count left out is the most, as nearly everybody wants it
 MOST_WORDS: Final = 16
 
 
-def form_of(kind: int) -> str:
-    """How an action of this kind is written, for help and errors: `attack SOURCE TARGET COUNT`."""
-    parts = [part.upper() for part in PARTS[kind]]
-    if kind == PLAY:
-        parts = [parts[0], *[f"[{part}]" for part in parts[1:]]]
-    return " ".join([KIND_NAMES[kind], *parts])
-
-
-def parts_of(kind: int, alike: Sequence[Option | Action]) -> list[str]:
-    """The parts behind the kind; of a directive those that its card needs."""
-    if kind != PLAY:
-        return PARTS[kind]
-    parts = [CARD]
-    for part, used in (
-        (SOURCE, any(one.source != NONE for one in alike)),
-        (TARGET, any(one.target != NONE for one in alike)),
-        (CHOICE, any(one.choice != NONE for one in alike)),
-        (COUNT, any((one.most if isinstance(one, Option) else one.count) > 0 for one in alike)),
-    ):
-        if used:
-            parts.append(part)
-    return parts
-
-
 def action_text(game: Conquest | View, action: Action) -> str:
-    """The words of an action, with full ids."""
-    rules = game.rules
-    words = [KIND_NAMES[action.kind]]
-    for part in parts_of(action.kind, [action]):
-        if part == SOURCE:
-            words.append(rules.board.names[action.source])
-        elif part == TARGET:
-            words.append(rules.board.names[action.target])
-        elif part == COUNT:
-            words.append(str(int(action.count)))
-        elif part == CHOICE:
-            words.append(rules.choices[action.kind][action.choice])
-        else:
-            words += [rules.cards.names[card] for card in action.cards]
-    if sum(action.ships) > 0:
-        words.append(ships_text(rules, action.ships))
-    return " ".join(words)
+    """The words of an action, with full ids.
+
+    >>> game = hazard.load("classic/domination", {"start": "deal"})
+    >>> state = game.start(3, hazard.SeededDice(42))
+    >>> hazard.action_text(game, game.options(state)[0].take(1))
+    'place ontario 1'
+    """
+    return game.rules.words.action(action)
 
 
 def option_text(game: Conquest | View, option: Option) -> str:
-    """The words of a family of actions, with as many ships as may take part: `attack alaska kamchatka 1-3`."""
-    text = action_text(game, option.take(option.most))
-    if COUNT in parts_of(option.kind, [option]) and option.least != option.most:
-        text = f"{text.rpartition(' ')[0]} {int(option.least)}-{int(option.most)}"
-    return f"{text} {ships_text(game.rules, option.ships)}" if sum(option.ships) > 0 else text
+    """The words of a family of actions: `attack alaska kamchatka 1-3`.
+
+    >>> game = hazard.load("classic/domination", {"start": "deal"})
+    >>> state = game.start(3, hazard.SeededDice(42))
+    >>> hazard.option_text(game, game.options(state)[0])
+    'place ontario 1'
+    """
+    return game.rules.words.option(option)
 
 
-def parse_action(game: Conquest | View, options: Sequence[Option], text: str) -> Action:
+def parse_action(game: Conquest | View, options: Collection[Option], text: str) -> Action:
     """The action the words mean where these options are offered.
 
     Words that mean nothing here are an InputError. Words that mean something the rules do not allow now give an
     action all the same: `game.play` refuses it with the rule.
+
+    >>> game = hazard.load("classic/domination", {"start": "deal"})
+    >>> state = game.start(3, hazard.SeededDice(42))
+    >>> hazard.parse_action(game, game.options(state), "pl ont")  # names may be cut short
+    Action(place ontario 1)
     """
     words = text.lower().split()
     if len(words) == 0 or len(words) > MOST_WORDS:
         raise InputError("bad-action", "action", {"text": shown(text)})
     kind = find_kind(options, words[0])
     alike = [option for option in options if option.kind == kind]
-    ships = words.pop() if kind in SHIPPED and words[-1].startswith("+") else ""
+    ships = words.pop() if KINDS[kind].ships and words[-1].startswith("+") else ""
     action = Parts(game.rules, alike, kind, words[1:]).action(options)
     if not ships:
         return action
     open_to = [one for one in alike if one.source == action.source and one.target == action.target]
     there = open_to[0].ships if len(open_to) > 0 else NOTHING
     joined = read_ships(game.rules, there, ships)
-    return Action(kind, action.army, action.source, action.target, action.count, joined)
+    return Action(
+        kind, action.army, action.source, action.target, action.count, joined, words=game.rules.words
+    )
 
 
-def find_kind(options: Sequence[Option], word: str) -> int:
+def find_kind(options: Collection[Option], word: str) -> int:
     """The kind the word means: one that is offered, else any there is."""
     offered = sorted({int(option.kind) for option in options})
     matches = [kind for kind in offered if KIND_NAMES[kind].startswith(word)]
@@ -178,9 +88,9 @@ class Parts:
         self.words: Final = words
         self.alike: Final = alike
         self.fitting: list[Option] = alike
-        self.parts: list[str] = PARTS[kind]
+        self.parts: list[str] = KINDS[kind].parts
 
-    def action(self, options: Sequence[Option]) -> Action:
+    def action(self, options: Collection[Option]) -> Action:
         """The action that kind and words make up."""
         cards: tuple[int, ...] = NOTHING
         if self.kind == PLAY and len(self.words) > 0:
@@ -207,9 +117,9 @@ class Parts:
         if TARGET not in self.parts:
             target = self.only_target()
         # Several armies may be offered something in one decision; where nothing fits, the first stands for all.
-        asked = self.fitting if len(self.fitting) > 0 else options
-        army = int(asked[0].army) if len(asked) > 0 else NONE
-        return Action(self.kind, army, source, target, self.count(), NOTHING, cards, choice)
+        asked = next(iter(self.fitting or options), None)
+        army = NONE if asked is None else int(asked.army)
+        return Action(self.kind, army, source, target, self.count(), NOTHING, cards, choice, self.rules.words)
 
     def only_target(self) -> int:
         """What everything of this kind is aimed at, where that is not written; NONE for nothing or several."""
@@ -290,6 +200,6 @@ class Parts:
             return 1 if COUNT in parts or self.kind == CLAIM else 0
         least = min([int(option.least) for option in self.fitting])
         most = max([int(option.most) for option in self.fitting])
-        if COUNT not in parts or least == most or self.kind in MOST_BY_DEFAULT:
+        if COUNT not in parts or least == most or KINDS[self.kind].most:
             return most
         raise InputError("count-missing", "count", {"form": form_of(self.kind), "least": least, "most": most})

@@ -1,7 +1,7 @@
 """How does an id with its numbers become a sentence in German, English or French?
 
 A text is found by its key (`territory.alaska`). Where a number decides the form, the text is a pair `one` and `other`
-and the parameter `count` picks. Nothing is guessed: a key or parameter that is missing is an error.
+and the parameter `count` picks. On a board of planets `KEY-planets` is said instead of `KEY` where there is such a text. Nothing is guessed: a key or parameter that is missing is an error.
 """
 
 import json
@@ -18,8 +18,9 @@ LANGUAGES: Final[list[str]] = ["de", "en", "fr"]
 class Catalogue:
     """All texts of one language."""
 
-    def __init__(self, language: str, tree: dict[str, object]) -> None:
+    def __init__(self, language: str, tree: dict[str, object], ground: str = "") -> None:
         self.language: Final = language
+        self.ground: Final = f"-{ground}" if ground else ""
         self.entries: Final[dict[str, str | dict[str, str]]] = {}
         self._collect("", tree)
 
@@ -44,7 +45,7 @@ class Catalogue:
 
     def say(self, key: str, **params: int | str) -> str:
         """The text under a key with its parameters filled in; a missing key or parameter raises KeyError."""
-        entry = self.entries[key]
+        entry = self.entries.get(key + self.ground) or self.entries[key]
         if isinstance(entry, dict):
             entry = entry[plural_form(self.language, params["count"])]
         return entry.format_map(params)
@@ -56,12 +57,12 @@ def plural_form(language: str, count: int | str) -> str:
     return "one" if number == 1 or (number == 0 and language == "fr") else "other"
 
 
-def load(language: str) -> Catalogue:
-    """The catalogue of a language, or an error that lists the languages there are."""
+def load(language: str, ground: str = "") -> Catalogue:
+    """The catalogue of a language, or an error that lists the languages there are; `ground`: what a board's places are."""
     if language not in LANGUAGES:
         raise InputError("unknown-language", "lang", {"name": language, "known": ", ".join(LANGUAGES)})
     text = files("hazard.texts").joinpath(f"{language}.json").read_text(encoding="utf-8")
-    return Catalogue(language, json.loads(text))
+    return Catalogue(language, json.loads(text), ground)
 
 
 def language_of(given: str | None, environment: Mapping[str, str] = os.environ) -> str:

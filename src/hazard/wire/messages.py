@@ -9,8 +9,11 @@ from typing import Annotated, Final, TypeAlias
 from msgspec import Meta, Struct
 from msgspec import field as made
 
+from hazard.wire.bots import Concede, Explained, Why
+
 MOST_TEXT: Final = 400  # characters of a chat message
 MOST_PATH: Final = 12  # targets an odds question may chain
+MOST_TARGETS: Final = 200  # claims or placements that are ordered at once
 MOST_SEED: Final = 128  # hexadecimal digits of a seat seed
 MOST_NUMBER: Final = 1_000_000_000
 
@@ -71,6 +74,18 @@ class Write(Struct, frozen=True, tag="write", forbid_unknown_fields=True):
     words: Annotated[str, Meta(max_length=200)]
 
 
+class Entrust(Struct, frozen=True, tag="entrust", forbid_unknown_fields=True):
+    """Let what is claimed or placed now be decided for one's seat, until there is nothing left of it in this step.
+
+    `how`: as a bot would (`bot`), evenly along the borders (`borders`), or one on each of `targets` in their order
+    (`these`), as long as they last. Each is an action like any other. Nothing at all: decide oneself again.
+    """
+
+    n: Amount
+    how: Word = ""
+    targets: Annotated[list[Amount], Meta(max_length=MOST_TARGETS)] = made(default_factory=list)
+
+
 class Order(Struct, frozen=True, tag="order", forbid_unknown_fields=True):
     """Give a standing order."""
 
@@ -116,6 +131,12 @@ class Odds(Struct, frozen=True, tag="odds", forbid_unknown_fields=True):
     path: Annotated[list[Amount], Meta(min_length=2, max_length=MOST_PATH)]
 
 
+class Hint(Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
+    """What would a strong bot do in my place, as shown with version `n`? The answer is `hinted`, and nothing is spent by it."""
+
+    n: Amount
+
+
 class Am(Struct, frozen=True, tag="am", forbid_unknown_fields=True):
     """On a device with several seats: whoever sits at this seat is looking now."""
 
@@ -130,7 +151,7 @@ class Absent(Struct, frozen=True, tag="absent", forbid_unknown_fields=True):
 
 
 class Mute(Struct, frozen=True, tag="mute", forbid_unknown_fields=True):
-    """No longer hear whoever sits at this seat, at this table, or hear him again; the answer is `silenced`."""
+    """No longer hear whoever sits at this seat, at this table, or hear them again; the answer is `silenced`."""
 
     seat: Amount
     on: bool = True
@@ -144,7 +165,7 @@ class Block(Struct, frozen=True, tag="block", forbid_unknown_fields=True):
 
 
 class Report(Struct, frozen=True, tag="report", forbid_unknown_fields=True):
-    """Tell whoever runs the server about the player of this seat; what he said here is kept with it."""
+    """Tell whoever runs the server about the player of this seat; what they said here is kept with it."""
 
     seat: Amount
     text: Annotated[str, Meta(max_length=MOST_TEXT)] = ""
@@ -159,6 +180,7 @@ ClientMessage: TypeAlias = (
     | Act
     | Blitz
     | Write
+    | Entrust
     | Order
     | Undo
     | Resign
@@ -166,6 +188,9 @@ ClientMessage: TypeAlias = (
     | Seed
     | Say
     | Odds
+    | Hint
+    | Why
+    | Concede
     | Am
     | Absent
     | Mute
@@ -174,7 +199,7 @@ ClientMessage: TypeAlias = (
     | Ping
 )
 
-# -- from the server; `view`, `decision`, `events` are as conquest/seen.py writes them
+# -- from the server; `view`, `decision`, `events` are as conquest/told/seen.py writes them
 
 Data: TypeAlias = dict[str, object]
 
@@ -200,6 +225,9 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     host: bool = False  # whoever sits here is the host
     grace: int = 0  # whole seconds until the others may vote a bot in for a player who is away
     army: str = ""  # the colour that was chosen for it before the start; empty: the usual one
+    emblem: str = ""  # how its player marks its armies; empty: as the box does
+    pattern: str = ""
+    instead: str = ""  # the bot that was to play here, where another has taken its place
 
 
 class Table(Struct, frozen=True):
@@ -223,6 +251,7 @@ class Table(Struct, frozen=True):
     resting: bool = False  # only bots play, and they wait until somebody watches
     begins: str = "start"  # or with a "position" the host chose, or a "branch" of another game
     study: bool = False  # hidden cards of that position are as written: somebody may know them all
+    hints: bool = True  # whether players may ask what a bot would do
 
 
 class Said(Struct, frozen=True, tag="said"):
@@ -260,6 +289,8 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     said: list[Said] = made(default_factory=list)  # lately; left out where only the seat changes
     words: list[str] = made(default_factory=list)  # of the move behind each event, with its first event
     announced: Announced | None = None  # what everybody is told now
+    veiled: bool = False  # several seats share the device, and nothing is told that only this one may know
+    entrusted: str = ""  # how it is decided for this seat; nothing: it decides itself
 
 
 class Events(Struct, frozen=True, tag="events"):
@@ -274,6 +305,8 @@ class Events(Struct, frozen=True, tag="events"):
     back: int = 0  # what was told after this version is taken back now; 0: nothing is
     rolling: bool = False  # a blitz goes on: the next message follows by itself
     words: str = ""  # the move in notation that led here; nothing where it was none or is not all told
+    veiled: bool = False  # several seats share the device, and nothing is told that only this one may know
+    entrusted: str = ""  # how it is decided for this seat; nothing: it decides itself
 
 
 class Refused(Struct, frozen=True, tag="refused"):
@@ -315,6 +348,13 @@ class OddsAnswer(Struct, frozen=True, tag="chances"):
     killed: list[float]
 
 
+class Hinted(Struct, frozen=True, tag="hinted"):
+    """What a strong bot would do from the view of the seat that asked; told to that connection alone."""
+
+    n: int
+    action: Move
+
+
 class Unsaid(Struct, frozen=True, tag="unsaid"):
     """A moderator has removed these messages from the talk of the table."""
 
@@ -342,6 +382,8 @@ ServerMessage: TypeAlias = (
     | Reported
     | Presence
     | OddsAnswer
+    | Hinted
+    | Explained
     | Pong
     | Announced
     | Unsaid

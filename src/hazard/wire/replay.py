@@ -3,6 +3,7 @@
 from msgspec import Struct
 from msgspec import field as made
 
+from hazard.wire.bots import ReasonTold
 from hazard.wire.messages import Data
 
 
@@ -21,6 +22,9 @@ class StoryRow(Struct, frozen=True, omit_defaults=True):
     force: list[int] = made(default_factory=list)  # troops on the board
     lost: list[int] = made(default_factory=list)  # troops lost in battles so far
     expected: list[float] = made(default_factory=list)  # what the odds had promised instead
+    win: list[float] = made(
+        default_factory=list
+    )  # chance of its side to win, where a turn begins and at the end
 
 
 class LuckTold(Struct, frozen=True):
@@ -35,6 +39,27 @@ class LuckTold(Struct, frozen=True):
     mean: float  # of its dice
 
 
+class TurningPoint(Struct, frozen=True):
+    """A turn that changed much of who wins."""
+
+    n: int  # the version it began with
+    army: int  # whose chance changed the most
+    before: float
+    after: float
+
+
+class WhyTold(Struct, frozen=True):
+    """What a bot had in mind with a move of a game that is over."""
+
+    n: int  # the version it made
+    seat: int
+    army: int
+    bot: str
+    do: str  # what it did, in notation
+    same: bool  # whether it would do the same again; a program, a former version or a restart may have decided otherwise
+    reason: ReasonTold
+
+
 class StoryTold(Struct, frozen=True):
     """A finished game in numbers."""
 
@@ -46,6 +71,7 @@ class StoryTold(Struct, frozen=True):
     fair: float  # the average of a fair die
     reason: str
     winners: list[int]  # seats
+    turning: list[TurningPoint]  # the three that changed the most, in their order
 
 
 class Frame(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """What is in a view, a decision, an option and the facts, as they travel?
 
-conquest/seen.py writes them as plain values, field by field; these types describe the result for whoever reads it. The
+conquest/told/seen.py writes them as plain values, field by field; these types describe the result for whoever reads it. The
 TypeScript types and docs/wire.md are made from them, and a test holds them against real games of every mode.
 """
 
@@ -63,7 +63,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     land: Numbers  # per army: territories it holds
     force: Numbers  # per army: units it has on the board
     pool: Numbers  # per army: units it still has to place
-    closed: Numbers  # territories that are none any more
+    closed: Numbers  # territories that were removed
     turn: int
     round: int
     current: int  # army on turn; -1 during set-up
@@ -112,6 +112,21 @@ class Gauge(Struct, frozen=True, forbid_unknown_fields=True):
     least: int
     most: int
     army: int | UnsetType = UNSET  # whose it is, where armies have one each
+    low: Numbers | UnsetType = UNSET  # armies that want the marker low
+    high: Numbers | UnsetType = UNSET  # armies that want it high
+    brings: list[dict[str, int]] | UnsetType = UNSET  # what this space, the one below and the one above bring
+
+
+class Goal(Struct, frozen=True, forbid_unknown_fields=True):
+    """A way to win, and how far those who can win by it are."""
+
+    goal: str
+    armies: Numbers  # that win by it together
+    have: int
+    need: int  # 0: it cannot be counted
+    count: int  # the number its words speak of
+    foe: int | UnsetType = UNSET  # an army that is in the way
+    territory: int | UnsetType = UNSET  # the place to take
 
 
 class Facts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,9 +138,14 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
     attack_odds: Chances = made(
         name="attack-odds"
     )  # of each attack option in their order: to conquer; -1: ask with `odds`
+    attack_losses: list[Chances] = made(
+        name="attack-losses"
+    )  # of each attack option: expected units one loses oneself and kills; nothing: ask with `odds`
     ask: Question
     pieces: list[Piece]
     gauges: list[Gauge]
+    goals: list[Goal]
+    steps: Numbers  # of the turn, in which the army on turn can have something to do
     strike_odds: Chances | UnsetType = made(default=UNSET, name="strike-odds")  # of each strike: of one try
     sets: Rows | UnsetType = UNSET  # in the own hand: three cards and their value now
     regions: Rows | UnsetType = UNSET  # per region: held, size, bonus, 1 where the bonus is one's own

@@ -14,10 +14,10 @@ from hazard.conquest.galaxy.tokens import faces_of
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import KIND_NAMES, ORDER_NAMES, ORDER_VALUES
 from hazard.conquest.modules.missions import Missions
-from hazard.conquest.ruleset import Ruleset, Table
+from hazard.conquest.ruleset import Lineup, Ruleset
 from hazard.editions.assembly import boxes
-from hazard.editions.loader import BoxData
 from hazard.editions.modedata import ModeData, OptionData
+from hazard.editions.reading.loader import BoxData
 
 
 class TerritorySheet(Struct, frozen=True):
@@ -68,12 +68,13 @@ class ColourSheet(Struct, frozen=True):
 
 
 class CardSheet(Struct, frozen=True):
-    """A card: its symbol (-1: any), its deck, the key of what it does where it has a directive, and its rule."""
+    """A card: its symbol (-1: any), its deck, the key of what it does where it has a directive, when that may be, and its rule."""
 
     id: str
     symbol: int
     deck: int
     directive: str
+    moments: list[str]
     rule: str
 
 
@@ -238,7 +239,7 @@ def colours(box: BoxData, rules: Ruleset) -> list[ColourSheet]:
     ]
 
 
-def armies(box: BoxData, table: Table) -> list[ArmySheet]:
+def armies(box: BoxData, table: Lineup) -> list[ArmySheet]:
     """The armies of a table in turn order."""
     known = {army.id: army for army in box.armies}
     return [
@@ -263,7 +264,10 @@ def cards(rules: Ruleset) -> list[CardSheet]:
     for at, name in enumerate(rules.cards.names):
         text = modules[0].text_of(rules, at) if modules else ""
         rule = modules[0].rule_of(rules, at) if modules else ""
-        found.append(CardSheet(name, rules.cards.symbol[at], rules.cards.deck_of[at], text, rule or sets))
+        when = modules[0].moments_of(at) if modules else []
+        found.append(
+            CardSheet(name, rules.cards.symbol[at], rules.cards.deck_of[at], text, when, rule or sets)
+        )
     return found
 
 

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.modules.base import Module
-from hazard.conquest.pieces import Fact
-from hazard.conquest.state import FRAME, Memory
+from hazard.conquest.state import EMPTY, FRAME, Memory, parts_of
+from hazard.conquest.told.pieces import Fact
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from hazard.conquest.state import State
     from hazard.conquest.view import View
 
+NO_SHIPS: Final[list[int]] = [0] * CLASSES  # never changed
+MOST_DICE: Final = 5  # more than any side has
 HEAD: Final = 26  # numbers before the lists among the facts
 OF_BATTLE: Final = 17  # those of the battle under way, before those of the turn
 MOST: Final = 1000  # more than any of them ever is
-ATTACKER_WINDOWS: Final[list[str]] = ["attack-cards", "attack-after"]  # where the attacker may play cards
 WINDOWS: Final[list[str]] = ["attack-cards", "defence-cards", "defend", "attack-after", "defence-after"]
 
 
@@ -31,7 +32,16 @@ class Side:
         self.on_all: i64 = 0
         self.on_highest: i64 = 0
         self.large: i64 = 0  # 1: all its dice are eight-sided
-        self.dice: list[int] = []  # with all that ships and cards add, highest first; replaced, never changed
+        self.dice: list[int] = (
+            EMPTY  # with all that ships and cards add, highest first; replaced, never changed
+        )
+
+    def clear(self) -> None:
+        """Nothing is given and nothing has fallen."""
+        self.on_all = 0
+        self.on_highest = 0
+        self.large = 0
+        self.dice = EMPTY
 
     def copy(self) -> "Side":
         """An independent copy."""
@@ -55,7 +65,7 @@ class Battle(Memory):
         self.defenders: i64 = 0
         self.strike: i64 = 0  # 1: against what is no territory (OT-51)
         self.bonus: i64 = 0  # on the sum of a strike
-        self.ships: list[int] = [0] * CLASSES  # those that joined; replaced, never changed in place
+        self.ships: list[int] = NO_SHIPS  # those that joined; replaced, never changed in place
         self.own: Side = Side()
         self.theirs: Side = Side()
         # the turn
@@ -125,9 +135,9 @@ class Battle(Memory):
         self.defenders = 0
         self.strike = 0
         self.bonus = 0
-        self.ships = [0] * CLASSES
-        self.own = Side()
-        self.theirs = Side()
+        self.ships = NO_SHIPS
+        self.own.clear()
+        self.theirs.clear()
 
     def new_turn(self) -> None:
         """Nothing is barred or open any more."""
@@ -170,7 +180,7 @@ def battle_from(numbers: list[int]) -> Battle | None:
 
 def battle_of(state: "State") -> Battle:
     """The memory of battles in a game that has it."""
-    for part in state.memory:
+    for part in parts_of(state):
         if isinstance(part, Battle):
             return part
     raise InputError("bad-parameter", "modules.battles", {"rule": "with-cards"})
@@ -183,6 +193,11 @@ def own_dice(rules: "Ruleset", state: "State", battle: Battle) -> i64:
         for module in rules.modules:
             count = module.strike_dice(rules, state, battle.army, count)
     return count
+
+
+def padded(dice: list[int]) -> list[int]:
+    """The dice of a side with 0 for those it has not."""
+    return (dice + [0] * MOST_DICE)[:MOST_DICE]
 
 
 def battle_told(battle: Battle) -> dict[str, Fact]:
@@ -212,6 +227,24 @@ class Battles(Module):
             return kind
         told.update(battle_told(battle))
         return "attack-strike" if kind == "attack-cards" and battle.strike == 1 else kind
+
+    def row(self, view: "View") -> list[int]:
+        """The battle, both sides' dice, and where cards bar attacks or open them."""
+        numbers = view.memory[self.slot]
+        battle = battle_from(numbers)
+        assert battle is not None
+        told = numbers[:HEAD] + padded(battle.own.dice) + padded(battle.theirs.dice)
+        for territory in range(len(view.owner)):
+            told.append(1 if battle.barred(territory) else 0)
+            opened = 0
+            for bridge in battle.bridges:
+                if territory in bridge:
+                    opened += 1
+            told.append(opened)
+        return told
+
+    def per_territory(self) -> int:
+        return 2
 
     def begin(self, rules: "Ruleset", state: "State", log: list[Event] | None) -> Memory:
         return Battle()

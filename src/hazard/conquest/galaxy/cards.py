@@ -8,15 +8,17 @@ from hazard.conquest.galaxy.directives import directives_of, insight_of, throw_a
 from hazard.conquest.galaxy.events import ShipBuilt, ShipLaunched
 from hazard.conquest.galaxy.fleet import MOST_SHIPS, fleet_of
 from hazard.conquest.galaxy.moments import CARDS
-from hazard.conquest.kinds import BUILD, DONE, LAUNCH, PLAY, TRADE
-from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS
+from hazard.conquest.kinds import BUILD, DONE, LAUNCH, PLACE, PLAY, TRADE
+from hazard.conquest.phases.base import NO_CHOICES
 from hazard.conquest.phases.reinforce import Reinforce
 from hazard.conquest.phases.trade import Trade
+from hazard.conquest.sequences import NO_TAIL, Places
 from hazard.conquest.state import AT_A, AT_ARMY, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Params, Refusal
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Offered
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -28,7 +30,10 @@ class CardStep(Trade):
     def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
         insight_of(state).fresh = []
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [TRADE, BUILD, DONE]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         hand = state.hands[army]
         if len(hand) == 0:
@@ -40,7 +45,7 @@ class CardStep(Trade):
             room = [fleet.owned(state, army, ship) < MOST_SHIPS for ship in range(CLASSES)]
             for card in hand:
                 if room[rules.cards.symbol[card]]:
-                    found.append(Option(BUILD, army, NONE, NONE, 0, 0, (), (card,)))
+                    found.append(Option(BUILD, army, NONE, NONE, 0, 0, (), (card,), words=rules.words))
         directives_of(rules).offer(rules, state, army, CARDS, found)
         found.append(rules.offers.done(army))
         return found
@@ -73,8 +78,6 @@ class CardStep(Trade):
                 return rules.refusal("one-trade", "OT-21", "kind")
         if action.kind == BUILD:
             return refuse_build(rules, state, action)
-        if action.kind != TRADE and action.kind != DONE:
-            return self.wrong_kind(rules, action)
         return Trade.refuse(self, rules, state, action)
 
     def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
@@ -108,7 +111,10 @@ def build(state: State, army: i64, ship: i64, cards: list[int], log: list[Event]
 class Deploy(Reinforce):
     """First all troops on own planets, then the ships (OT-24)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [PLACE, LAUNCH]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         found = Reinforce.options(self, rules, state)
         if len(found) > 0:
             return found
@@ -116,9 +122,7 @@ class Deploy(Reinforce):
         waiting = fleet_of(state).waiting
         for ship in range(CLASSES):
             if waiting[ship] > 0:  # one class after the other
-                return [
-                    Option(LAUNCH, army, NONE, target, 0, 0, (), (), ship) for target in state.realm[army]
-                ]
+                return Places(rules.offers, LAUNCH, army, state.held[army], 0, NO_TAIL, ship)
         return NO_OPTIONS
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
@@ -127,7 +131,8 @@ class Deploy(Reinforce):
             return
         fleet = fleet_of(state)
         fleet.waiting[action.choice] -= 1
-        fleet.at[action.target * CLASSES + action.choice] += 1
+        there = fleet.at[action.target * CLASSES + action.choice]
+        fleet.lay(action.target, action.choice, there + 1)
         if log is not None:
             log.append(ShipLaunched(action.army, action.choice, action.target))
 

@@ -7,15 +7,19 @@ from hazard.conquest.galaxy.events import CommandAnswered, CommandAsked
 from hazard.conquest.galaxy.fleet import fleet_of
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import ANSWER, DONE, REQUEST
-from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS, Phase
+from hazard.conquest.masks import first_of
+from hazard.conquest.phases.base import NO_CHOICES, Phase
+from hazard.conquest.sequences import Places
 from hazard.conquest.state import AT_A, AT_ARMY, AT_B, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64, mypyc_attr
+from hazard.kernel.options import NO_OPTIONS, Offered
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.view import View
 
 NO: int = 0
 YES: int = 1
@@ -28,29 +32,39 @@ class Command(Phase):
     The frame holds the planets that were asked for in this turn, a bit each.
     """
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [REQUEST, DONE]
+
+    def serves(self, view: "View", army: i64) -> bool:
+        """Whoever has a team-mate with a planet."""
+        for mate in range(view.armies):
+            if mate != army and view.team[mate] == view.team[army] and view.land[mate] > 0:
+                return True
+        return False
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         if not state.table.shared:
             return NO_OPTIONS
         asked = state.top(AT_A)
-        targets: list[int] = []
+        targets: i64 = 0
         for mate in range(state.armies):
             if mate != army and state.team[mate] == state.team[army]:
-                for planet in state.realm[mate]:
-                    if asked >> planet & 1 == 0 and self.may_be_asked(rules, state, mate, planet):
-                        targets.append(planet)
-        if len(targets) == 0:
+                left: i64 = state.held[mate] & ~(state.thick | asked)  # only planets with a single troop
+                while left != 0:
+                    lowest = left & -left
+                    if self.may_be_asked(rules, state, mate, first_of(left)):
+                        targets |= lowest
+                    left ^= lowest
+        if targets == 0:
             return NO_OPTIONS
-        targets.sort()
-        found = [Option(REQUEST, army, NONE, target) for target in targets]
-        found.append(rules.offers.done(army))
-        return found
+        return Places(rules.offers, REQUEST, army, targets, 0, rules.offers.done_row(army))
 
     def may_be_asked(self, rules: "Ruleset", state: State, mate: i64, territory: i64) -> bool:
         """Whether a planet can be handed over: one troop, no ship, no token, not the last (OT-62)."""
         if state.total[territory] != 1 or state.land[mate] == 1 or fleet_of(state).any_here(territory):
             return False
-        for module in rules.modules:
+        for module in rules.marking:
             if module.marked(rules, state, territory):
                 return False
         return True
@@ -66,7 +80,7 @@ class Command(Phase):
         if state.controller[mate] == state.controller[action.army]:
             agree(rules, state, action.army, action.target, log)  # CW-31: it agrees with itself
         else:
-            state.push(rules.place["consent"], mate, action.target, action.army)
+            state.push(rules.phase_numbers["consent"], mate, action.target, action.army)
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
         if action.kind != REQUEST:
@@ -103,9 +117,12 @@ class Command(Phase):
 class Consent(Phase):
     """The team-mate agrees or refuses (OT-62)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [ANSWER]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         mate, target = state.top(AT_ARMY), state.top(AT_A)
-        return [Option(ANSWER, mate, NONE, target, 0, 0, (), (), choice) for choice in (NO, YES)]
+        return [Option(ANSWER, mate, NONE, target, 0, 0, (), (), choice, rules.words) for choice in (NO, YES)]
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         army = state.top(AT_B)
@@ -132,7 +149,7 @@ class Consent(Phase):
         planet, asker, mate = frame.a, frame.b, frame.army
         if asker != state.current or asker == mate or state.team[asker] != state.team[mate]:
             return False
-        below = rules.phases[rules.place["command"]]
+        below = rules.phases[rules.phase_numbers["command"]]
         if isinstance(below, Command) and not below.noted(state.stack[AT_A], planet):
             return False
         alone = state.owner[planet] == mate and state.total[planet] == 1 and state.land[mate] > 1

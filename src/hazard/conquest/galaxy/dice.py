@@ -10,6 +10,7 @@ FIGHTER: Final = 0
 BOMBER: Final = 1  # the corvette of the Clone Wars
 CAPITAL: Final = 2
 CLASSES: Final = 3
+NOTHING_FELL: Final[list[int]] = []  # never changed
 
 
 def roll_pool(dice: Dice, count: i64, large: i64, sides: i64) -> list[int]:
@@ -25,6 +26,8 @@ def reroll_ones(dice: Dice, faces: list[int], fighters: i64, large: i64, sides: 
 
     Gives every face that fell so, in order.
     """
+    if fighters == 0:
+        return NOTHING_FELL
     fallen: list[int] = []
     for die in range(len(faces)):
         if fighters == 0:
@@ -39,10 +42,13 @@ def reroll_ones(dice: Dice, faces: list[int], fighters: i64, large: i64, sides: 
 
 def raise_dice(faces: list[int], bombers: i64, on_all: i64, on_highest: i64) -> list[int]:
     """The dice highest first: bombers add 1 from the highest down, one die each, then the cards (OT-33)."""
-    final = sorted(faces, reverse=True)
-    for die in range(len(final)):
-        if die < bombers:
-            final[die] += 1
-        final[die] += on_all
-    final[0] += on_highest
+    final = faces[:]
+    if len(final) > 1:
+        final.sort()
+        final.reverse()
+    if bombers > 0 or on_all != 0:
+        for die in range(len(final)):
+            final[die] = final[die] + on_all + (1 if die < bombers else 0)
+    if on_highest != 0:
+        final[0] = final[0] + on_highest
     return final

@@ -3,7 +3,14 @@
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.galaxy.events import DirectivePlayed
-from hazard.conquest.galaxy.moments import CARDS, MOMENT_NAMES, PHASE_MOMENTS
+from hazard.conquest.galaxy.moments import (
+    ATTACKING,
+    BATTLE,
+    CARDS,
+    DEFENDING,
+    MOMENT_NAMES,
+    PHASE_MOMENTS,
+)
 from hazard.conquest.kinds import (
     ORDER_COUNT,
     PLAY,
@@ -12,17 +19,20 @@ from hazard.conquest.kinds import (
     REACT_PASS_BATTLE,
     REACT_PASS_TURN,
 )
+from hazard.conquest.masks import mask_of
 from hazard.conquest.modules.base import Module
-from hazard.conquest.state import Memory, replaced
+from hazard.conquest.state import EMPTY, Memory, parts_of, replaced
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import EVERYTHING, Event
 from hazard.kernel.dice import Dice
 from hazard.kernel.errors import InputError, Params, Refusal
 from hazard.kernel.ints import i64, mypyc_attr
+from hazard.kernel.options import in_order
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.state import State
+    from hazard.conquest.view import View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,10 +42,15 @@ class Effect:
     def __init__(self, kind: str, moments: list[int]) -> None:
         self.kind: Final = kind
         self.moments: Final = moments
+        self.when: Final[i64] = mask_of(moments)
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         """Offer every way to play the card now; nothing where it would change nothing."""
         raise NotImplementedError
+
+    def every(self, rules: "Ruleset", card: int) -> list[Option]:
+        """Every way to play the card there can ever be, with no army and no amounts; see conquest/every.py."""
+        return [plain_option(rules, NONE, card)]
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         """Do it. The card has left the hand and lies on no pile yet."""
@@ -76,12 +91,18 @@ def with_count(action: Action, count: i64) -> Action:
         action.ships,
         action.cards,
         action.choice,
+        action.words,
     )
 
 
-def plain_option(army: i64, card: i64) -> Option:
+def plain_option(rules: "Ruleset", army: i64, card: i64) -> Option:
     """Play a card that needs nothing more to be said."""
-    return Option(PLAY, army, NONE, NONE, 0, 0, (), (int(card),))
+    return Option(PLAY, army, NONE, NONE, 0, 0, (), (int(card),), words=rules.words)
+
+
+def directive(card: int, source: int = NONE, target: int = NONE, choice: int = NONE) -> Option:
+    """One of all ways to play a card there can ever be: no army, no amounts."""
+    return Option(PLAY, NONE, source, target, 0, 0, (), (card,), choice)
 
 
 class Insight(Memory):
@@ -108,7 +129,7 @@ class Insight(Memory):
 
 def insight_of(state: "State") -> Insight:
     """The memory of seen cards in a game that has it."""
-    for part in state.memory:
+    for part in parts_of(state):
         if isinstance(part, Insight):
             return part
     raise InputError("bad-parameter", "modules.directives", {"rule": "faction-decks"})
@@ -176,6 +197,17 @@ class Directives(Module):
             return ""
         return rules.through("bad-directive", effect.rule()) or effect.rule()
 
+    def moments_of(self, card: i64) -> list[str]:
+        """When a card may be played; both sides of a battle are one moment."""
+        effect = self.effects[card]
+        if effect is None:
+            return []
+        names = [MOMENT_NAMES[moment] for moment in effect.moments]
+        if ATTACKING in effect.moments and DEFENDING in effect.moments:
+            sides = (MOMENT_NAMES[ATTACKING], MOMENT_NAMES[DEFENDING])
+            names = [BATTLE] + [name for name in names if name not in sides]
+        return names
+
     def begin(self, rules: "Ruleset", state: "State", log: list[Event] | None) -> Memory:
         return Insight([0] * rules.cards.size, [])
 
@@ -220,6 +252,15 @@ class Directives(Module):
             told.append(mask & own)
         return told
 
+    def row(self, view: "View") -> list[int]:
+        """Per card: 1 for drawn in this step, then 1 for seen in another's hand."""
+        numbers = view.memory[self.slot]
+        fresh = numbers[1 : 1 + numbers[0]]
+        told = [1 if card in fresh else 0 for card in range(view.rules.cards.size)]
+        for mask in numbers[1 + numbers[0] :]:
+            told.append(1 if mask != 0 else 0)
+        return told
+
     def redeal(self, rules: "Ruleset", state: "State", seat: i64, dice: Dice) -> None:
         """What others have seen of cards this seat does not know, they have now seen of others of the same deck."""
         insight = insight_of(state)
@@ -257,10 +298,17 @@ class Directives(Module):
             if state.orders[seat * ORDER_COUNT + REACT_ORDER] in (REACT_PASS_BATTLE, REACT_PASS_TURN):
                 state.orders = replaced(state.orders, seat * ORDER_COUNT + REACT_ORDER, REACT_ASK)
 
+    def every(self, rules: "Ruleset") -> list[Option]:
+        found: list[Option] = []
+        for card, effect in enumerate(self.effects):
+            if effect is not None:
+                found += effect.every(rules, card)
+        return found
+
     # -- what may be played
 
-    def veils(self, rules: "Ruleset", state: "State", phase: str) -> bool:
-        """Whoever holds a card is asked wherever one of his deck could be played (OT-25)."""
+    def may_hide_options(self, rules: "Ruleset", state: "State", phase: str) -> bool:
+        """Whoever holds a card is asked wherever one of their deck could be played (OT-25)."""
         army = state.current
         if phase not in self.moments or len(state.hands[army]) == 0:
             return False
@@ -277,15 +325,17 @@ class Directives(Module):
 
     def offer(self, rules: "Ruleset", state: "State", army: i64, moment: i64, found: list[Option]) -> None:
         """Every directive in the hand that may be played at this moment."""
-        fresh = insight_of(state).fresh if moment == CARDS else []
+        fresh = insight_of(state).fresh if moment == CARDS else EMPTY
         begin = len(found)
         for card in state.hands[army]:
             effect = self.effects[card]
-            if effect is None or moment not in effect.moments or card in fresh:
+            if effect is None or effect.when >> moment & 1 == 0:
+                continue
+            if len(fresh) > 0 and card in fresh:
                 continue
             if effect.usable(rules, state, army):
                 effect.add(rules, state, army, card, found)
-        if len(found) > begin + 1:  # card by card is not the order of the options
+        if not in_order(found, begin):  # card by card is not the order of the options
             own = found[begin:]
             own.sort(key=Option.key)
             found[begin:] = own
@@ -332,7 +382,7 @@ class Directives(Module):
 
 def directives_of(rules: "Ruleset") -> Directives:
     """The module, in a mode that has it."""
-    for module in rules.modules:
+    for module in rules.mechanics:
         if isinstance(module, Directives):
             return module
     raise InputError("bad-parameter", "modules.directives", {"rule": "faction-decks"})

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.events import Placed
+from hazard.conquest.events.core import Placed
 from hazard.conquest.galaxy.battle import Battle, Side, battle_of, own_dice
 from hazard.conquest.galaxy.dice import CAPITAL, CLASSES
-from hazard.conquest.galaxy.directives import Effect, plain_option
+from hazard.conquest.galaxy.directives import Effect, directive, plain_option
 from hazard.conquest.galaxy.events import BattleHalted, Recruited, ShipsLost
 from hazard.conquest.galaxy.fleet import fleet_of
 from hazard.conquest.galaxy.moments import AFTER_ROLL, DEFENDING, moments_of
@@ -35,7 +35,7 @@ class MoreOnDice(Effect):
         self.to_all: Final[bool] = to == "all"
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
-        found.append(plain_option(army, card))
+        found.append(plain_option(rules, army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         side = side_of(battle_of(state), action.army)
@@ -61,10 +61,10 @@ class LargeDice(Effect):
             useful = fleet_of(state).here(battle.target)[CAPITAL] < rules.combat.defend_most(
                 state.total[battle.target]
             )
-            for module in rules.modules:
+            for module in rules.entrenching:
                 useful = useful and not module.entrenched(rules, state, battle.target)
         if useful:
-            found.append(plain_option(army, card))
+            found.append(plain_option(rules, army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         side_of(battle_of(state), action.army).large = 1
@@ -77,7 +77,7 @@ class Reroll(Effect):
         super().__init__("reroll", [AFTER_ROLL])
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
-        found.append(plain_option(army, card))
+        found.append(plain_option(rules, army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         roll_again(rules, state, battle_of(state), action.army, log)
@@ -91,7 +91,7 @@ class Relief(Effect):
         self.count: Final = count
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
-        found.append(plain_option(army, card))
+        found.append(plain_option(rules, army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         target = battle_of(state).target
@@ -117,6 +117,9 @@ class Sabotage(Effect):
             return battle.source
         return NONE if battle.strike == 1 else battle.target
 
+    def every(self, rules: "Ruleset", card: int) -> list[Option]:
+        return [directive(card, choice=self.first_class + ship) for ship in range(CLASSES)]
+
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         place = self.place(battle_of(state), army)
         if place == NONE:
@@ -130,7 +133,8 @@ class Sabotage(Effect):
         battle = battle_of(state)
         place = self.place(battle, action.army)
         ship = action.choice - self.first_class
-        fleet_of(state).at[place * CLASSES + ship] -= 1
+        fleet = fleet_of(state)
+        fleet.lay(place, ship, fleet.at[place * CLASSES + ship] - 1)
         lost: list[int] = [0] * CLASSES
         lost[ship] = 1
         if place == battle.source and battle.ships[ship] > 0:
@@ -148,7 +152,7 @@ class Halt(Effect):
         super().__init__(kind, [DEFENDING])
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
-        found.append(plain_option(army, card))
+        found.append(plain_option(rules, army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         battle = battle_of(state)

@@ -6,6 +6,7 @@ from hazard.conquest.galaxy.cards import build
 from hazard.conquest.galaxy.directives import (
     Effect,
     audience_of,
+    directive,
     insight_of,
     plain_option,
     throw_away,
@@ -33,7 +34,7 @@ class Recruits(Effect):
         self.sides: Final = sides
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
-        found.append(plain_option(army, card))
+        found.append(plain_option(rules, army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         die: i64 = state.dice.roll(self.sides) if self.count == 0 else 0
@@ -52,7 +53,7 @@ class FreeShip(Effect):
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         if fleet_of(state).owned(state, army, self.ship) < MOST_SHIPS:
-            found.append(plain_option(army, card))
+            found.append(plain_option(rules, army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         build(state, action.army, self.ship, [], log)
@@ -66,6 +67,9 @@ class Opponents(Effect):
         self.of: Final = of  # the faction's deck, NONE: any
         self.army_names: Final = army_names  # what `choice` points at: one list for every number of seats
 
+    def every(self, rules: "Ruleset", card: int) -> list[Option]:
+        return [directive(card, choice=choice) for choice in range(len(self.army_names))]
+
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         for choice, name in enumerate(self.army_names):
             if name not in state.army_names:
@@ -74,7 +78,7 @@ class Opponents(Effect):
             if state.team[other] == state.team[army] or not self.worth(rules, state, army, other):
                 continue
             if self.of == NONE or state.table.faction[other] == self.of:
-                found.append(Option(PLAY, army, NONE, NONE, 0, 0, (), (int(card),), choice))
+                found.append(Option(PLAY, army, NONE, NONE, 0, 0, (), (int(card),), choice, rules.words))
 
     def worth(self, rules: "Ruleset", state: "State", army: i64, other: i64) -> bool:
         """Whether it would change something for this opponent."""
@@ -86,7 +90,7 @@ class Opponents(Effect):
 
 
 class Discard(Opponents):
-    """One opponent loses cards at random, or all he has."""
+    """One opponent loses cards at random, or all they have."""
 
     def __init__(self, count: i64, of: i64, army_names: list[str]) -> None:
         super().__init__("discard", of, army_names)
@@ -139,7 +143,7 @@ class Scout(Effect):
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         deck = state.table.faction[army]
         if len(state.piles[deck]) + len(state.discards[deck]) > 0:
-            found.append(plain_option(army, card))
+            found.append(plain_option(rules, army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         before = state.hands[action.army]

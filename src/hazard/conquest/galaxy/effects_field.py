@@ -2,12 +2,14 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.galaxy.directives import Effect, plain_option
+from hazard.conquest.galaxy.directives import Effect, directive, plain_option
 from hazard.conquest.galaxy.events import TroopsRemoved
 from hazard.conquest.galaxy.fleet import protected
 from hazard.conquest.galaxy.moments import FORTIFYING, INVADE
+from hazard.conquest.galaxy.sides import enemies
 from hazard.conquest.ground import take
 from hazard.conquest.kinds import PLAY
+from hazard.conquest.masks import first_of, places_of
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.ints import i64
@@ -20,17 +22,11 @@ if TYPE_CHECKING:
 def within_reach(rules: "Ruleset", state: "State", army: i64) -> list[int]:
     """Enemy planets with more than one troop, adjacent to an own one and not protected (OT-50), sorted."""
     near: i64 = 0
-    for territory in state.realm[army]:
-        near |= rules.board.adjacent[territory]
-    near &= ~protected(rules, state, army)
-    found: list[int] = []
-    for target in range(state.size):
-        foe: i64 = state.owner[target]
-        if foe == NONE or state.team[foe] == state.team[army] or state.total[target] < 2:
-            continue
-        if near & rules.board.bits[target] != 0:
-            found.append(target)
-    return found
+    left: i64 = state.held[army]
+    while left != 0:
+        near |= rules.board.adjacent[first_of(left)]
+        left &= left - 1
+    return places_of(near & state.thick & enemies(state, army) & ~protected(rules, state, army))
 
 
 class Bombard(Effect):
@@ -40,12 +36,15 @@ class Bombard(Effect):
         super().__init__("bombard", [INVADE])
         self.count: Final = count
 
+    def every(self, rules: "Ruleset", card: int) -> list[Option]:
+        return [directive(card, target=target) for target in range(rules.board.size)]
+
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         for target in within_reach(rules, state, army):
             most = state.total[target] - 1
             if most > self.count:
                 most = self.count
-            found.append(Option(PLAY, army, NONE, target, 1, most, (), (int(card),)))
+            found.append(Option(PLAY, army, NONE, target, 1, most, (), (int(card),), words=rules.words))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         remove(rules, state, action.army, action.target, action.count, log)
@@ -58,9 +57,12 @@ class Desert(Effect):
         super().__init__("desert", [INVADE])
         self.most: Final = most
 
+    def every(self, rules: "Ruleset", card: int) -> list[Option]:
+        return [directive(card, target=target) for target in range(rules.board.size)]
+
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         for target in within_reach(rules, state, army):
-            found.append(Option(PLAY, army, NONE, target, 0, 0, (), (int(card),)))
+            found.append(Option(PLAY, army, NONE, target, 0, 0, (), (int(card),), words=rules.words))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         half = state.total[action.target] // 2
@@ -85,7 +87,7 @@ class JumpCard(Effect):
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         if state.land[army] > 1 and state.force[army] > state.land[army]:
-            found.append(plain_option(army, card))
+            found.append(plain_option(rules, army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
-        state.push(rules.place["jump"], action.army)
+        state.push(rules.phase_numbers["jump"], action.army)

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from hazard.conquest.events import HIDDEN
-from hazard.kernel.contract import Event, EventValue
+from hazard.conquest.events.core import HIDDEN
+from hazard.kernel.contract import Event, EventValue, Public
 from hazard.kernel.ints import i64
 
 
-class Announced(Event):
+class Announced(Public):
     """An attack was announced with the ships that join it (OT-25, OT-30); a target of NONE is no territory."""
 
     def __init__(self, army: i64, source: i64, target: i64, count: i64, ships: list[int]) -> None:
@@ -20,9 +20,6 @@ class Announced(Event):
     def kind(self) -> str:
         return "announced"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {
             "army": self.army,
@@ -33,7 +30,7 @@ class Announced(Event):
         }
 
 
-class PoolRolled(Event):
+class PoolRolled(Public):
     """The dice of one side after the fighters, before anything was added; larger dice first.
 
     `rerolled` is what fell when dice that showed 1 were rolled again, in order: a 1 there was rolled once more.
@@ -48,14 +45,11 @@ class PoolRolled(Event):
     def kind(self) -> str:
         return "pool-rolled"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "faces": self.faces, "large": self.large, "rerolled": self.rerolled}
 
 
-class ShipBuilt(Event):
+class ShipBuilt(Public):
     """A card became a ship (OT-22), or a directive built one; it still has to be placed."""
 
     def __init__(self, army: i64, ship: i64, cards: list[int]) -> None:
@@ -66,14 +60,11 @@ class ShipBuilt(Event):
     def kind(self) -> str:
         return "ship-built"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "ship": self.ship, "cards": self.cards}
 
 
-class ShipLaunched(Event):
+class ShipLaunched(Public):
     """A built ship was put on a planet (OT-24)."""
 
     def __init__(self, army: i64, ship: i64, territory: i64) -> None:
@@ -84,14 +75,11 @@ class ShipLaunched(Event):
     def kind(self) -> str:
         return "ship-launched"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "ship": self.ship, "territory": self.territory}
 
 
-class ShipsMoved(Event):
+class ShipsMoved(Public):
     """Ships moved: after a conquest (`occupy`) or as fortification (`fortify`)."""
 
     def __init__(self, army: i64, purpose: str, source: i64, target: i64, ships: list[int]) -> None:
@@ -104,9 +92,6 @@ class ShipsMoved(Event):
     def kind(self) -> str:
         return "ships-moved"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {
             "army": self.army,
@@ -117,7 +102,7 @@ class ShipsMoved(Event):
         }
 
 
-class ShipsLost(Event):
+class ShipsLost(Public):
     """Ships of an army were destroyed on a planet."""
 
     def __init__(self, army: i64, territory: i64, ships: list[int]) -> None:
@@ -128,14 +113,11 @@ class ShipsLost(Event):
     def kind(self) -> str:
         return "ships-lost"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "territory": self.territory, "ships": self.ships}
 
 
-class DirectivePlayed(Event):
+class DirectivePlayed(Public):
     """A directive was played; the card, what it was aimed at and how many were named are open to all (C-34)."""
 
     def __init__(self, army: i64, card: i64, source: i64, target: i64, choice: i64, count: i64 = 0) -> None:
@@ -149,9 +131,6 @@ class DirectivePlayed(Event):
     def kind(self) -> str:
         return "directive-played"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {
             "army": self.army,
@@ -163,7 +142,7 @@ class DirectivePlayed(Event):
         }
 
 
-class Recruited(Event):
+class Recruited(Public):
     """A directive brought more reinforcements; `die` is what was rolled for them, 0 where nothing was."""
 
     def __init__(self, army: i64, count: i64, die: i64) -> None:
@@ -174,14 +153,11 @@ class Recruited(Event):
     def kind(self) -> str:
         return "recruited"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "count": self.count, "die": self.die}
 
 
-class CardsDiscarded(Event):
+class CardsDiscarded(Public):
     """Cards left a hand for the discard pile: thrown away at random or with an elimination (C-34: open to all)."""
 
     def __init__(self, army: i64, cards: list[int]) -> None:
@@ -190,9 +166,6 @@ class CardsDiscarded(Event):
 
     def kind(self) -> str:
         return "cards-discarded"
-
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
 
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "cards": self.cards}
@@ -219,7 +192,7 @@ class HandPeeked(Event):
         return {"army": self.army, "holder": self.holder, "cards": self.cards}
 
 
-class TroopsRemoved(Event):
+class TroopsRemoved(Public):
     """Troops left a planet without a battle, by a directive of `army` or a destroyed planet."""
 
     def __init__(self, army: i64, foe: i64, territory: i64, count: i64) -> None:
@@ -231,14 +204,11 @@ class TroopsRemoved(Event):
     def kind(self) -> str:
         return "troops-removed"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "foe": self.foe, "territory": self.territory, "count": self.count}
 
 
-class BattleHalted(Event):
+class BattleHalted(Public):
     """A battle was called off by a card of the defender, without dice or losses (OT-25)."""
 
     def __init__(self, army: i64, foe: i64, target: i64, effect: str) -> None:
@@ -250,14 +220,11 @@ class BattleHalted(Event):
     def kind(self) -> str:
         return "battle-halted"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "foe": self.foe, "target": self.target, "effect": self.effect}
 
 
-class CommandAsked(Event):
+class CommandAsked(Public):
     """A seat asked its team-mate for a planet (OT-62)."""
 
     def __init__(self, army: i64, mate: i64, territory: i64) -> None:
@@ -268,14 +235,11 @@ class CommandAsked(Event):
     def kind(self) -> str:
         return "command-asked"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "mate": self.mate, "territory": self.territory}
 
 
-class CommandAnswered(Event):
+class CommandAnswered(Public):
     """The team-mate agreed, and the planet changed hands, or refused (OT-62)."""
 
     def __init__(self, army: i64, mate: i64, territory: i64, agreed: i64) -> None:
@@ -286,9 +250,6 @@ class CommandAnswered(Event):
 
     def kind(self) -> str:
         return "command-changed" if self.agreed == 1 else "command-refused"
-
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
 
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "mate": self.mate, "territory": self.territory}
@@ -315,7 +276,7 @@ class TokenLooked(Event):
         return {"army": self.army, "token": self.token, "face": self.face}
 
 
-class TokenPlaced(Event):
+class TokenPlaced(Public):
     """A token was put face down, or open as it was, on a planet (OT-11, OT-42)."""
 
     def __init__(self, army: i64, token: i64, territory: i64) -> None:
@@ -326,14 +287,11 @@ class TokenPlaced(Event):
     def kind(self) -> str:
         return "token-placed"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "token": self.token, "territory": self.territory}
 
 
-class TokenRevealed(Event):
+class TokenRevealed(Public):
     """A token was turned over for all to see (OT-41, OT-42)."""
 
     def __init__(self, army: i64, token: i64, territory: i64, face: i64) -> None:
@@ -344,9 +302,6 @@ class TokenRevealed(Event):
 
     def kind(self) -> str:
         return "token-revealed"
-
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
 
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "token": self.token, "territory": self.territory, "face": self.face}

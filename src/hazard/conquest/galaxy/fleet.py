@@ -5,10 +5,14 @@ from typing import TYPE_CHECKING, Final
 from hazard.conquest.galaxy.battle import battle_of
 from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.galaxy.events import ShipsLost, ShipsMoved
+from hazard.conquest.galaxy.odds import ShipOdds
 from hazard.conquest.kinds import LAUNCH
+from hazard.conquest.masks import BITS, first_of, mask_of
 from hazard.conquest.modules.base import Module
-from hazard.conquest.pieces import Fact, Piece
-from hazard.conquest.state import AT_A, AT_B, FRAME, Memory
+from hazard.conquest.rulebook.combat import Combat
+from hazard.conquest.rulebook.odds import Odds
+from hazard.conquest.state import AT_A, AT_B, FRAME, Memory, parts_of
+from hazard.conquest.told.pieces import Fact, Piece
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
@@ -28,13 +32,14 @@ WAITING: Final[list[str]] = ["cards", "reinforce"]  # steps in which ships wait 
 class Fleet(Memory):
     """Ships by territory and class; they are the army's that holds the territory (OT-30)."""
 
-    def __init__(self, at: list[int], waiting: list[int], built: i64) -> None:
-        self.at: list[int] = at  # territory * CLASSES + class
+    def __init__(self, at: list[int], waiting: list[int], built: i64, docked: i64) -> None:
+        self.at: list[int] = at  # territory * CLASSES + class; changed by `lay` alone
         self.waiting: list[int] = waiting  # per class, built in this turn and not placed yet
         self.built: i64 = built  # whether a card has become a ship in this turn (OT-22)
+        self.docked: i64 = docked  # mask of the territories where a ship stands; follows from `at`
 
     def clone(self) -> Memory:
-        return Fleet(self.at[:], self.waiting[:], self.built)
+        return Fleet(self.at[:], self.waiting[:], self.built, self.docked)
 
     def facts(self) -> list[int]:
         return [int(self.built), *self.waiting, *self.at]
@@ -46,14 +51,24 @@ class Fleet(Memory):
 
     def any_here(self, territory: i64) -> bool:
         """Whether a ship stands on a territory."""
+        return self.docked & BITS[territory] != 0
+
+    def lay(self, territory: i64, ship: i64, count: i64) -> None:
+        """Let so many ships of a class stand on a territory."""
         cell = territory * CLASSES
-        return self.at[cell] > 0 or self.at[cell + 1] > 0 or self.at[cell + 2] > 0
+        self.at[cell + ship] = count
+        if count > 0:
+            self.docked |= BITS[territory]
+        elif self.at[cell] == 0 and self.at[cell + 1] == 0 and self.at[cell + 2] == 0:
+            self.docked &= ~BITS[territory]
 
     def owned(self, state: "State", army: i64, ship: i64) -> i64:
         """Ships of a class that count towards the army's limit, those that wait too."""
         count: i64 = self.waiting[ship] if army == state.current else 0
-        for territory in state.realm[army]:
-            count += self.at[territory * CLASSES + ship]
+        left: i64 = state.held[army] & self.docked
+        while left != 0:
+            count += self.at[first_of(left) * CLASSES + ship]
+            left &= left - 1
         return count
 
     def wreck(self, territory: i64) -> list[int]:
@@ -61,19 +76,21 @@ class Fleet(Memory):
         cell = territory * CLASSES
         lost = self.at[cell : cell + CLASSES]
         for ship in range(CLASSES):
-            self.at[cell + ship] = 0
+            self.lay(territory, ship, 0)
         return lost
 
     def move(self, source: i64, target: i64, ships: list[int]) -> None:
         """Let ships change their territory."""
         for ship in range(CLASSES):
-            self.at[source * CLASSES + ship] -= ships[ship]
-            self.at[target * CLASSES + ship] += ships[ship]
+            count: i64 = ships[ship]
+            if count > 0:
+                self.lay(source, ship, self.at[source * CLASSES + ship] - count)
+                self.lay(target, ship, self.at[target * CLASSES + ship] + count)
 
 
 def fleet_of(state: "State") -> Fleet:
     """The ships of a game that has them."""
-    for part in state.memory:
+    for part in parts_of(state):
         if isinstance(part, Fleet):
             return part
     raise InputError("bad-parameter", "modules.ships", {"rule": "classes"})
@@ -82,7 +99,7 @@ def fleet_of(state: "State") -> Fleet:
 def protected(rules: "Ruleset", state: "State", army: i64) -> i64:
     """Mask of the planets this army can neither attack nor bombard (OT-50)."""
     mask: i64 = 0
-    for module in rules.modules:
+    for module in rules.shielding:
         mask |= module.shielded(rules, state, army)
     return mask
 
@@ -101,13 +118,15 @@ class Ships(Module):
         return "ships"
 
     def begin(self, rules: "Ruleset", state: "State", log: list[Event] | None) -> Memory:
-        return Fleet([0] * (state.size * CLASSES), [0] * CLASSES, 0)
+        return Fleet([0] * (state.size * CLASSES), [0] * CLASSES, 0, 0)
 
     def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
         good = len(numbers) == 1 + CLASSES + rules.board.size * CLASSES and min(numbers) >= 0
         if not good or numbers[0] > 1 or max(numbers) > MOST_SHIPS:
             raise InputError("position-modules", "tracks", {"known": self.name()})
-        return Fleet(numbers[1 + CLASSES :], numbers[1 : 1 + CLASSES], numbers[0])
+        at = numbers[1 + CLASSES :]
+        docked = mask_of([cell // CLASSES for cell, count in enumerate(at) if count > 0])
+        return Fleet(at, numbers[1 : 1 + CLASSES], numbers[0], docked)
 
     def pieces(self, view: "View") -> list[Piece]:
         names = view.rules.cards.symbol_names
@@ -120,6 +139,12 @@ class Ships(Module):
             if count > 0:
                 found.append(Piece(names[cell % CLASSES], cell // CLASSES, count))
         return found
+
+    def per_territory(self) -> int:
+        return CLASSES
+
+    def odds(self, combat: Combat) -> Odds | None:
+        return ShipOdds(combat, self.slot)
 
     def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:
         """Steps that ships and factions change are asked for in words of their own."""

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 from hazard.conquest.frame import Frame
 from hazard.conquest.galaxy.command import Command
 from hazard.conquest.kinds import REQUEST
-from hazard.conquest.phases.base import NO_NAMES, NO_OPTIONS
+from hazard.conquest.phases.base import NO_NAMES
 from hazard.conquest.state import AT_A, State, replaced
-from hazard.kernel.actions import Action, Option
+from hazard.kernel.actions import Action
 from hazard.kernel.contract import Event
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Offered
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 class OneRequest(Command):
     """Version 1: one request a turn, whatever the answer. The frame says whether it has been made."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         return NO_OPTIONS if state.top(AT_A) == 1 else Command.options(self, rules, state)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:

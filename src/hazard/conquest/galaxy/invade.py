@@ -2,23 +2,28 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.events import Moved
+from hazard.conquest.events.core import Moved
 from hazard.conquest.frame import Frame
 from hazard.conquest.galaxy.battle import battle_of
 from hazard.conquest.galaxy.directives import directives_of
 from hazard.conquest.galaxy.events import ShipsMoved
-from hazard.conquest.galaxy.fleet import NO_SHIPS, Fleet, fleet_of, protected
+from hazard.conquest.galaxy.fleet import NO_SHIPS, fleet_of, protected
 from hazard.conquest.galaxy.moments import INVADE, PHASE_MOMENTS
+from hazard.conquest.galaxy.sides import enemies
 from hazard.conquest.galaxy.stages import ROLL, THEIR_AFTER, THEIR_CARDS, advance, announce
 from hazard.conquest.ground import put, take
-from hazard.conquest.kinds import ATTACK, DONE, OCCUPY, PLAY
+from hazard.conquest.kinds import ATTACK, DONE, OCCUPY, PLAY, REACT_ORDER
+from hazard.conquest.masks import first_of
 from hazard.conquest.phases.attack import Attack, Defend, Occupy, followers
-from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS, Phase
+from hazard.conquest.phases.base import NO_CHOICES, Phase
+from hazard.conquest.sequences import NO_SHIPS as NO_DOCKED
+from hazard.conquest.sequences import attacks_from
 from hazard.conquest.state import AT_A, AT_ARMY, AT_B, State
-from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.actions import NONE, NOTHING, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Params, Refusal
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Offered, Options
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -27,7 +32,7 @@ if TYPE_CHECKING:
 class Invade(Attack):
     """Attack with troops and ships, play invade cards, or strike what is no territory (OT-25, OT-30)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         if not state.front_fresh:
             state.front = self.joined(rules, state, open_attacks(rules, state, state.top(AT_ARMY)))
             state.front_fresh = True
@@ -44,6 +49,9 @@ class Invade(Attack):
         else:
             for module in rules.modules:
                 module.chosen(rules, state, action, log)
+
+    def rolls(self, rules: "Ruleset", state: State, action: Action) -> bool:
+        return False  # cards may come first
 
     def choices(self, rules: "Ruleset", state: State) -> list[str]:
         return rules.choices.get(PLAY, NO_CHOICES)
@@ -90,60 +98,46 @@ def shield(rules: "Ruleset", state: State, army: i64) -> i64:
     return mask
 
 
-def open_attacks(rules: "Ruleset", state: State, army: i64) -> list[Option]:
+def open_attacks(rules: "Ruleset", state: State, army: i64) -> Options:
     """Every attack that can be announced, every invade card that can be played, and ending the attacks; sorted."""
     battle = battle_of(state)
     if battle.over == 1:
         return NO_OPTIONS
-    found: list[Option] = []
-    fleet = fleet_of(state)
-    shielded = shield(rules, state, army)
-    for source in state.realm[army]:
-        if state.total[source] > 1:
-            add_attacks(rules, state, fleet, army, source, shielded, found)
-    if len(battle.bridges) > 0:
-        add_bridges(rules, state, fleet, army, shielded, found)
+    sources: i64 = state.held[army] & state.thick
+    foes = enemies(state, army) & ~shield(rules, state, army)
+    near = rules.board.adjacent if len(battle.bridges) == 0 else bridged(rules, battle.bridges)
+    tail = rules.offers.done_row(army)
     if len(state.hands[army]) > 0:
-        directives_of(rules).offer(rules, state, army, INVADE, found)
-    found.append(rules.offers.done(army))
+        cards: list[Option] = []
+        directives_of(rules).offer(rules, state, army, INVADE, cards)
+        tail = cards + tail
+    total = state.total
+    ships = docked(state, sources)
+    return attacks_from(
+        rules.offers, rules.combat, army, total, 0, total, sources, foes, near, ships, None, tail
+    )
+
+
+def docked(state: State, sources: i64) -> list[tuple[int, ...]]:
+    """Per planet the ships that may come along from the sources (OT-30); nothing where none stands on any of them."""
+    fleet = fleet_of(state)
+    left = sources & fleet.docked
+    if left == 0:
+        return NO_DOCKED
+    found = [NOTHING] * state.size
+    while left != 0:
+        source = first_of(left)
+        found[source] = fleet.here(source)
+        left &= left - 1
     return found
 
 
-def add_attacks(
-    rules: "Ruleset", state: State, fleet: Fleet, army: i64, source: i64, shielded: i64, found: list[Option]
-) -> None:
-    """The attacks from one planet, with the ships that stand on it (C-40, C-41, OT-30)."""
-    most = rules.combat.attack_most(state.total[source], state.total[source])
-    owner = state.owner
-    team = state.team
-    mine: i64 = team[army]
-    row = rules.offers.attack_row(army, source, most)
-    ships = fleet.any_here(source)
-    for slot, target in enumerate(rules.board.neighbours[source]):
-        foe: i64 = owner[target]
-        if foe == NONE or team[foe] == mine or shielded & rules.board.bits[target] != 0:
-            continue
-        if ships:
-            found.append(Option(ATTACK, army, source, target, 1, most, fleet.here(source)))
-        else:
-            found.append(row[slot])
-
-
-def add_bridges(
-    rules: "Ruleset", state: State, fleet: Fleet, army: i64, shielded: i64, found: list[Option]
-) -> None:
-    """Attacks between planets that count as adjacent in this turn; the list is sorted again."""
-    for row in battle_of(state).bridges:
-        source, target = row[0], row[1]
-        foe: i64 = state.owner[target]
-        if state.owner[source] != army or state.total[source] < 2 or foe == NONE:
-            continue
-        if state.team[foe] == state.team[army] or shielded & rules.board.bits[target] != 0:
-            continue
-        most = rules.combat.attack_most(state.total[source], state.total[source])
-        ships = fleet.here(source) if fleet.any_here(source) else ()
-        found.append(Option(ATTACK, army, source, target, 1, most, ships))
-    found.sort(key=Option.key)
+def bridged(rules: "Ruleset", bridges: list[list[int]]) -> list[int]:
+    """What counts as adjacent to each planet in this turn, bridges included."""
+    near = rules.board.adjacent[:]
+    for row in bridges:
+        near[row[0]] |= rules.board.bits[row[1]]
+    return near
 
 
 class CardWindow(Phase):
@@ -157,7 +151,13 @@ class CardWindow(Phase):
         self.attacker: Final[bool] = next_stage == THEIR_CARDS or next_stage == THEIR_AFTER  # whose cards
         self.open = False  # whoever holds a card is asked, whatever it is
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [DONE]
+
+    def answered_by(self) -> int:
+        return REACT_ORDER
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         if len(state.hands[army]) == 0:
             return NO_OPTIONS  # the last card was played: everybody can see that there is no choice left
@@ -204,25 +204,39 @@ class CardWindow(Phase):
 
 
 class BattleDefend(Defend):
-    """The defender chooses his dice when all cards are played (OT-25)."""
+    """The defender chooses their dice when all cards are played (OT-25)."""
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         state.pop()
         battle_of(state).defenders = action.count
         advance(rules, state, ROLL, log)
 
+    def rolls(self, rules: "Ruleset", state: State, action: Action) -> bool:
+        return False  # the roll is a stage of its own
+
 
 class ShipOccupy(Occupy):
     """Further troops and ships of the source may follow (OT-35)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         source = state.top(AT_A)
         most = followers(state, army, source)
         ships = fleet_of(state).here(source)
         if most < 1 and ships == NO_SHIPS:
             return NO_OPTIONS
-        return [Option(OCCUPY, army, source, state.top(AT_B), 0, most, () if ships == NO_SHIPS else ships)]
+        return [
+            Option(
+                OCCUPY,
+                army,
+                source,
+                state.top(AT_B),
+                0,
+                most,
+                () if ships == NO_SHIPS else ships,
+                words=rules.words,
+            )
+        ]
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.count > 0:

@@ -1,80 +1,62 @@
 """How do troops and ships move at the end of a turn?"""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from hazard.conquest.events import Moved
+from hazard.conquest.events.core import Moved
 from hazard.conquest.frame import COUNT, TERRITORY, Frame
 from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.galaxy.directives import directives_of
 from hazard.conquest.galaxy.events import ShipsMoved
-from hazard.conquest.galaxy.fleet import Fleet, fleet_of
+from hazard.conquest.galaxy.fleet import fleet_of
 from hazard.conquest.galaxy.moments import FORTIFYING
+from hazard.conquest.galaxy.transfers import Route, Transfers
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import DONE, FORTIFY, PLAY, TRANSFER
-from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS, Phase
-from hazard.conquest.phases.fortify import Fortification
-from hazard.conquest.rulebook.fortify import connected
+from hazard.conquest.masks import BITS, first_of
+from hazard.conquest.phases.base import NO_CHOICES, Phase
+from hazard.conquest.phases.fortify import Fortification, groups_of, moves_within
+from hazard.conquest.rulebook.fortify import joined_to
 from hazard.conquest.state import AT_A, AT_ARMY, AT_B, AT_C, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Offered
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
 
 
-def faction_land(state: State, army: i64) -> list[int]:
-    """The planets of the army's faction, through which it may move (OT-61)."""
-    if not state.table.shared:
-        return state.realm[army]
-    land: list[int] = []
-    for mate in range(state.armies):
-        if state.team[mate] == state.team[army]:
-            land += state.realm[mate]
-    return land
+def faction_land(state: State, army: i64) -> i64:
+    """Mask of the planets of the army's faction, through which it may move (OT-61)."""
+    return state.team_held(army) if state.table.shared else state.held[army]
 
 
-class Reach:
-    """Which own territories an army can move between: those in one group (OT-61)."""
-
-    def __init__(self, rules: "Ruleset", state: State, army: i64) -> None:
-        self.group: Final = connected(rules.board, faction_land(state, army))
-        self.members: Final[list[list[int]]] = []  # per group, the army's own territories in it
-        for territory in state.realm[army]:
-            number: i64 = self.group[territory]
-            while number >= len(self.members):
-                self.members.append([])
-            self.members[number].append(territory)
-
-    def near(self, territory: i64) -> list[int]:
-        """The own territories connected with one of them, itself among them."""
-        return self.members[self.group[territory]]
+def near(rules: "Ruleset", state: State, army: i64, territory: i64) -> i64:
+    """Mask of the own planets connected with one of them, itself among them (OT-61)."""
+    return joined_to(rules.board, territory, faction_land(state, army)) & state.held[army]
 
 
 class FactionFortification(Fortification):
     """One move along planets of the faction that ends on an own one (OT-60, OT-61), and jump cards before or after."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
-        found: list[Option] = []
-        if state.top(AT_A) == 0:
-            self.add_moves(rules, state, army, found)
+        tail = rules.offers.done_row(army)
         if len(state.hands[army]) > 0:
-            directives_of(rules).offer(rules, state, army, FORTIFYING, found)
+            cards: list[Option] = []
+            directives_of(rules).offer(rules, state, army, FORTIFYING, cards)
+            tail = cards + tail
         elif state.top(AT_A) == 1:
             return NO_OPTIONS
-        found.append(rules.offers.done(army))
-        return found
+        if state.top(AT_A) == 1:
+            return tail
+        sources = state.held[army] & state.thick
+        groups = groups_of(rules, faction_land(state, army), sources)
+        return moves_within(rules, state, army, sources, groups, state.held[army], tail)
 
     def plain(self, rules: "Ruleset", state: State) -> bool:
-        return not directives_of(rules).veils(rules, state, self.name)
-
-    def add_moves(self, rules: "Ruleset", state: State, army: i64, found: list[Option]) -> None:
-        reach = Reach(rules, state, army)
-        for source in state.realm[army]:
-            if state.total[source] > 1:
-                rules.offers.add_moves(army, source, state.total[source] - 1, reach.near(source), found)
+        return not directives_of(rules).may_hide_options(rules, state, self.name)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:
@@ -115,7 +97,7 @@ def refuse_move(rules: "Ruleset", state: State, action: Action) -> Refusal:
         return rules.refusal("not-held", end_rule(state, action, "C-50"), "target", {**told})
     if action.source == action.target:
         return rules.refusal("same-territory", "C-50", "target", {"territory": names[action.target]})
-    if action.target not in Reach(rules, state, action.army).near(action.source):
+    if near(rules, state, action.army, action.source) & BITS[action.target] == 0:
         told = {"source": names[action.source], "target": names[action.target]}
         return rules.refusal("not-connected", "C-51", "target", {**told})
     most = state.total[action.source] - 1
@@ -133,13 +115,13 @@ def end_rule(state: State, action: Action, rule: str) -> str:
 class Jump(Phase):
     """A jump card was played: one more move, between any two own planets (jump)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [FORTIFY]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
-        found: list[Option] = []
-        for source in state.realm[army]:
-            if state.total[source] > 1:
-                rules.offers.add_moves(army, source, state.total[source] - 1, state.realm[army], found)
-        return found
+        held: i64 = state.held[army]
+        return moves_within(rules, state, army, held & state.thick, [held], held, [])
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         state.pop()
@@ -163,43 +145,32 @@ class Jump(Phase):
 class ShipFortification(Phase):
     """Any number of ships from one planet to one other connected one, class by class (OT-60)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [TRANSFER, DONE]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         fleet = fleet_of(state)
-        found: list[Option] = []
-        if state.top(AT_C) > 0:  # the route is set: other classes may follow
-            self.add_ships(rules, state, fleet, state.top(AT_A), [state.top(AT_B)], found)
-            if len(found) == 0:
-                return NO_OPTIONS
-        else:
-            docked = [source for source in state.realm[army] if fleet.any_here(source)]
-            if len(docked) == 0:
-                return NO_OPTIONS
-            reach = Reach(rules, state, army)
-            for source in docked:
-                self.add_ships(rules, state, fleet, source, reach.near(source), found)
-        found.append(rules.offers.done(army))
-        return found
-
-    def add_ships(
-        self,
-        rules: "Ruleset",
-        state: State,
-        fleet: Fleet,
-        source: i64,
-        targets: list[int],
-        found: list[Option],
-    ) -> None:
-        """The transfers of each class that has not moved yet."""
-        army = state.top(AT_ARMY)
+        routes: list[Route] = []
         moved = state.top(AT_C)
-        for target in targets:
-            if target == source:
-                continue
-            for ship in range(CLASSES):
-                most = fleet.at[source * CLASSES + ship]
-                if most > 0 and moved >> ship & 1 == 0:
-                    found.append(rules.offers.transfer(army, source, target, ship, most))
+        if moved > 0:  # the route is set: other classes may follow
+            source = state.top(AT_A)
+            route = Route(source, BITS[state.top(AT_B)], fleet.here(source), moved)
+            if route.length == 0:
+                return NO_OPTIONS
+            routes.append(route)
+        else:
+            left: i64 = state.held[army] & fleet.docked
+            if left == 0:
+                return NO_OPTIONS
+            joined: i64 = 0
+            while left != 0:
+                source = first_of(left)
+                if joined & BITS[source] == 0:  # else it is connected with what the one before is
+                    joined = near(rules, state, army, source)
+                routes.append(Route(source, joined & ~BITS[source], fleet.here(source), 0))
+                left &= left - 1
+        return Transfers(rules.offers, army, routes, rules.offers.done_row(army))
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:
@@ -228,8 +199,8 @@ class ShipFortification(Phase):
             return rules.refusal("ship-not-held", end_rule(state, action, "OT-60"), "target")
         if state.top(AT_C) > 0 and (action.source != state.top(AT_A) or action.target != state.top(AT_B)):
             return rules.refusal("one-route", "OT-60", "target")
-        near = Reach(rules, state, army).near(action.source)
-        if action.target not in near or action.source == action.target:
+        reached = near(rules, state, army, action.source)
+        if reached & BITS[action.target] == 0 or action.source == action.target:
             told = {"source": names[action.source], "target": names[action.target]}
             return rules.refusal("not-connected", "OT-60", "target", {**told})
         return rules.refusal("ships-not-there", "OT-60", "count", {"territory": names[action.source]})

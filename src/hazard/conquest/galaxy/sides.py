@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from hazard.conquest.masks import places_of
 from hazard.kernel.actions import NONE
 from hazard.kernel.ints import i64
 
@@ -9,13 +10,26 @@ if TYPE_CHECKING:
     from hazard.conquest.state import State
 
 
-def planets_of(state: "State", faction: i64) -> list[int]:
-    """The planets of a faction, sorted."""
-    found: list[int] = []
+def land_of(state: "State", faction: i64) -> i64:
+    """Mask of the planets of a faction."""
+    found: i64 = 0
     for army in range(state.armies):
         if state.table.faction[army] == faction:
-            found += state.realm[army]
-    found.sort()
+            found |= state.held[army]
+    return found
+
+
+def planets_of(state: "State", faction: i64) -> list[int]:
+    """The planets of a faction, sorted."""
+    return places_of(land_of(state, faction))
+
+
+def enemies(state: "State", army: i64) -> i64:
+    """Mask of the planets of all that are not of the army's faction."""
+    found: i64 = 0
+    for other in range(state.armies):
+        if state.team[other] != state.team[army]:
+            found |= state.held[other]
     return found
 
 

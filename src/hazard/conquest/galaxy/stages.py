@@ -17,7 +17,6 @@ from hazard.conquest.galaxy.events import Announced, PoolRolled
 from hazard.conquest.galaxy.fleet import fleet_of
 from hazard.conquest.galaxy.moments import AFTER_ROLL, ATTACKING, DEFENDING
 from hazard.conquest.kinds import (
-    ATTACK,
     DEFEND_ASK,
     DEFEND_ORDER,
     ORDER_COUNT,
@@ -27,9 +26,10 @@ from hazard.conquest.kinds import (
     REACT_PASS_BATTLE,
 )
 from hazard.conquest.state import State, replaced
-from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.actions import NONE, Action
 from hazard.kernel.contract import Event
 from hazard.kernel.ints import i64
+from hazard.kernel.options import Options
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -80,11 +80,11 @@ def advance(rules: "Ruleset", state: State, stage: i64, log: list[Event] | None)
     battle = battle_of(state)
     cards = directives_of(rules)
     if stage <= OWN_CARDS and cards.asks(state, battle.army, ATTACKING):
-        state.push(rules.place["attack-cards"], battle.army)
+        state.push(rules.phase_numbers["attack-cards"], battle.army)
         return
     if battle.strike == 0:
         if stage <= THEIR_CARDS and cards.asks(state, battle.foe, DEFENDING):
-            state.push(rules.place["defence-cards"], battle.foe)
+            state.push(rules.phase_numbers["defence-cards"], battle.foe)
             return
         if stage <= CHOOSE_DICE and asks_defender(rules, state, battle):
             state.push(rules.at_defend, battle.foe, battle.source, battle.target, battle.count, battle.army)
@@ -92,16 +92,16 @@ def advance(rules: "Ruleset", state: State, stage: i64, log: list[Event] | None)
     if stage <= ROLL:
         roll(rules, state, battle, log)
     if stage <= OWN_AFTER and cards.asks(state, battle.army, AFTER_ROLL):
-        state.push(rules.place["attack-after"], battle.army)
+        state.push(rules.phase_numbers["attack-after"], battle.army)
         return
     if battle.strike == 0 and stage <= THEIR_AFTER and cards.asks(state, battle.foe, AFTER_ROLL):
-        state.push(rules.place["defence-after"], battle.foe)
+        state.push(rules.phase_numbers["defence-after"], battle.foe)
         return
     finish(rules, state, battle, log)
 
 
 def asks_defender(rules: "Ruleset", state: State, battle: Battle) -> bool:
-    """Whether the defender wants to choose his dice (C-42); otherwise he takes all he may."""
+    """Whether the defender wants to choose their dice (C-42); otherwise they take all they may."""
     most = rules.combat.defend_most(state.total[battle.target])
     seat = rules.alliance.defender(state, battle.foe, battle.army)
     if most > 1 and seat != NONE and state.orders[seat * ORDER_COUNT + DEFEND_ORDER] == DEFEND_ASK:
@@ -126,13 +126,13 @@ def roll(rules: "Ruleset", state: State, battle: Battle, log: list[Event] | None
     rerolled = reroll_ones(dice, ours, ships[FIGHTER], large, sides)
     battle.own.dice = raise_dice(ours, ships[BOMBER], battle.own.on_all, battle.own.on_highest)
     if log is not None:
-        log.append(PoolRolled(battle.army, ours, large, rerolled))
+        log.append(PoolRolled(battle.army, ours, large, rerolled[:]))
     if battle.strike == 0:
         here = fleet_of(state).here(battle.target)
         rerolled = reroll_ones(dice, theirs, here[FIGHTER], their_large, sides)
         battle.theirs.dice = raise_dice(theirs, here[BOMBER], battle.theirs.on_all, battle.theirs.on_highest)
         if log is not None:
-            log.append(PoolRolled(battle.foe, theirs, their_large, rerolled))
+            log.append(PoolRolled(battle.foe, theirs, their_large, rerolled[:]))
 
 
 def own_large(battle: Battle, count: i64) -> i64:
@@ -147,7 +147,7 @@ def their_large_dice(rules: "Ruleset", state: State, battle: Battle) -> i64:
     """How many of the defender's dice are (OT-31); a base makes all of them so (OT-40, CW-22)."""
     if battle.theirs.large == 1:
         return battle.defenders
-    for module in rules.modules:
+    for module in rules.entrenching:
         if module.entrenched(rules, state, battle.target):
             return battle.defenders
     capitals: i64 = fleet_of(state).here(battle.target)[CAPITAL]
@@ -167,7 +167,7 @@ def roll_again(rules: "Ruleset", state: State, battle: Battle, army: i64, log: l
     rerolled = reroll_ones(dice, faces, here[FIGHTER], large, sides)
     side.dice = raise_dice(faces, here[BOMBER], side.on_all, side.on_highest)
     if log is not None:
-        log.append(PoolRolled(army, faces, large, rerolled))
+        log.append(PoolRolled(army, faces, large, rerolled[:]))
 
 
 def finish(rules: "Ruleset", state: State, battle: Battle, log: list[Event] | None) -> None:
@@ -182,20 +182,17 @@ def finish(rules: "Ruleset", state: State, battle: Battle, log: list[Event] | No
         for module in rules.modules:
             module.struck(rules, state, battle.army, battle.own.dice, log)
     else:
-        take_losses(
-            rules, state, battle.army, battle.source, battle.target, battle.own.dice, battle.theirs.dice, log
-        )
+        ours, theirs = battle.own.dice, battle.theirs.dice
+        take_losses(rules, state, battle.army, foe, source, target, ours, theirs, log)
     battle_of(state).close()
     # Most rolls change nothing of what can be attacked: nothing fell, no card was played, as many may attack as before.
     if same and state.owner[target] == foe:
         state.front_fresh = rules.combat.attack_most(state.total[source], state.total[source]) == most
 
 
-def attacks_only(front: list[Option]) -> bool:
+def attacks_only(front: Options) -> bool:
     """Whether no card is offered beside the attacks: what cards can do depends on every unit."""
-    for at in range(len(front) - 1, -1, -1):
-        if front[at].kind == PLAY:
+    for option in front.tail:
+        if option.kind == PLAY:
             return False
-        if front[at].kind == ATTACK:
-            return True
     return True

@@ -2,22 +2,26 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.events import HIDDEN
+from hazard.conquest.events.core import HIDDEN
+from hazard.conquest.every import ANY
 from hazard.conquest.frame import Frame
-from hazard.conquest.galaxy.directives import Effect, audience_of
+from hazard.conquest.galaxy.directives import Effect, audience_of, directive
 from hazard.conquest.galaxy.events import TokenLooked, TokenPlaced, TokenRevealed
 from hazard.conquest.galaxy.moments import CARDS
-from hazard.conquest.galaxy.sides import holds, planets_of, runs, seats_of
+from hazard.conquest.galaxy.sides import holds, land_of, runs, seats_of
 from hazard.conquest.kinds import HIDE, PLAY
+from hazard.conquest.masks import BITS
 from hazard.conquest.modules.base import Module
-from hazard.conquest.phases.base import NO_OPTIONS, Phase
-from hazard.conquest.pieces import Fact, Piece
-from hazard.conquest.state import AT_A, AT_ARMY, FRAME, Memory, State
+from hazard.conquest.phases.base import Phase
+from hazard.conquest.sequences import Places
+from hazard.conquest.state import AT_A, AT_ARMY, EMPTY, FRAME, Memory, State, parts_of
+from hazard.conquest.told.pieces import Fact, Piece
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import EVERYTHING, Event
 from hazard.kernel.dice import Dice
 from hazard.kernel.errors import InputError, Refusal
 from hazard.kernel.ints import i64, mypyc_attr
+from hazard.kernel.options import NO_OPTIONS, Offered
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -48,12 +52,23 @@ class Tokens(Memory):
 
     def here(self, territory: i64) -> list[int]:
         """The tokens on a planet."""
+        if self.covered() & BITS[territory] == 0:
+            return EMPTY
         return [token for token in range(len(self.place)) if self.place[token] == ON_BOARD + territory]
+
+    def covered(self) -> i64:
+        """Mask of the planets with a token."""
+        mask: i64 = 0
+        for at in self.place:
+            place: i64 = at
+            if place >= ON_BOARD:
+                mask |= BITS[place - ON_BOARD]
+        return mask
 
 
 def tokens_of(state: State) -> Tokens:
     """The tokens of a game that has them."""
-    for part in state.memory:
+    for part in parts_of(state):
         if isinstance(part, Tokens):
             return part
     raise InputError("bad-parameter", "modules", {"rule": "tokens"})
@@ -118,6 +133,19 @@ class HiddenTokens(Module):
             faces.append(tokens.face[token] if self.knows(state, seat, token) else HIDDEN)
         return tokens.place + faces + tokens.shown + tokens.spied
 
+    def completed(self, rules: "Ruleset", numbers: list[int], hands: list[list[int]]) -> list[int]:
+        """The faces that are left, in the order of the stack."""
+        left = self.faces[:]
+        faces = numbers[self.count : 2 * self.count]
+        for face in faces:
+            if face in left:
+                left.remove(face)
+        told = numbers[:]
+        for at, face in enumerate(faces):
+            if face == HIDDEN and len(left) > 0:
+                told[self.count + at] = left.pop(0)
+        return told
+
     def redeal(self, rules: "Ruleset", state: State, seat: i64, dice: Dice) -> None:
         tokens = tokens_of(state)
         hidden = [token for token in range(self.count) if not self.knows(state, seat, token)]
@@ -142,6 +170,22 @@ class HiddenTokens(Module):
                 found.append(Piece(self.name(), numbers[token] - ON_BOARD, 1, token, face, covered=covered))
         return found
 
+    def row(self, view: "View") -> list[int]:
+        """The tokens, then per territory how many lie there and the last face this seat knows, 0: none."""
+        numbers = view.memory[self.slot]
+        there = [0] * (2 * len(view.owner))
+        for token in range(self.count):
+            place = numbers[token] - ON_BOARD
+            if place >= 0:
+                there[2 * place] += 1
+                face = numbers[self.count + token]
+                if face != HIDDEN:
+                    there[2 * place + 1] = face + 1
+        return numbers + there
+
+    def per_territory(self) -> int:
+        return 2
+
     def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:
         """The seat that places a token is told what it shows."""
         phase = view.rules.phases[view.stack[len(view.stack) - FRAME]]
@@ -151,7 +195,7 @@ class HiddenTokens(Module):
         return kind
 
     def marked(self, rules: "Ruleset", state: State, territory: i64) -> bool:
-        return ON_BOARD + territory in tokens_of(state).place
+        return tokens_of(state).covered() & BITS[territory] != 0
 
     def reveal(self, state: State, army: i64, token: i64, territory: i64, log: list[Event] | None) -> None:
         """Turn a token over for all to see."""
@@ -177,7 +221,7 @@ def faces_of(rules: "Ruleset") -> list[str]:
 
 def hidden_tokens_of(rules: "Ruleset") -> HiddenTokens:
     """The module, in a mode that has it."""
-    for module in rules.modules:
+    for module in rules.mechanics:
         if isinstance(module, HiddenTokens):
             return module
     raise InputError("bad-parameter", "modules", {"rule": "tokens"})
@@ -204,14 +248,23 @@ class PlaceToken(Phase):
         if log is not None:
             log.append(TokenLooked(army, token, tokens.face[token], seats_of(state, faction)))
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [HIDE]
+
+    def serves(self, view: "View", army: i64) -> bool:
+        """The faction that has the tokens, while the stack lasts or the last one is being placed."""
+        module = hidden_tokens_of(view.rules)
+        if view.rules.tables[view.seats].faction[army] != module.faction:
+            return False
+        places = view.memory[module.slot][: module.count]
+        return IN_STACK in places or IN_HAND in places
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         if state.top(AT_A) == 0:
             return NO_OPTIONS
-        tokens = tokens_of(state)
-        army = state.top(AT_ARMY)
-        planets = planets_of(state, hidden_tokens_of(rules).faction)
-        free = [one for one in planets if ON_BOARD + one not in tokens.place]
-        return [Option(HIDE, army, NONE, target) for target in (free if len(free) > 0 else planets)]
+        planets = land_of(state, hidden_tokens_of(rules).faction)
+        free = planets & ~tokens_of(state).covered()
+        return Places(rules.offers, HIDE, state.top(AT_ARMY), free if free != 0 else planets, 0)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         token = state.top(AT_A) - 1
@@ -243,6 +296,10 @@ class PeekToken(Effect):
         super().__init__(kind, [CARDS])
         self.first_token: Final = first_token
 
+    def every(self, rules: "Ruleset", card: int) -> list[Option]:
+        count = hidden_tokens_of(rules).count
+        return [directive(card, target=ANY, choice=self.first_token + token) for token in range(count)]
+
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         tokens = tokens_of(state)
         module = hidden_tokens_of(rules)
@@ -250,7 +307,11 @@ class PeekToken(Effect):
         for token in range(len(tokens.place)):
             place = tokens.place[token] - ON_BOARD
             if place >= 0 and not module.knows(state, state.controller[army], token):
-                ways.append(Option(PLAY, army, NONE, place, 0, 0, (), (int(card),), self.first_token + token))
+                ways.append(
+                    Option(
+                        PLAY, army, NONE, place, 0, 0, (), (int(card),), self.first_token + token, rules.words
+                    )
+                )
         ways.sort(key=Option.key)
         found.extend(ways)
 

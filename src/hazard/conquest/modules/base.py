@@ -1,19 +1,25 @@
 """When is a mechanic with a memory of its own asked? At these hooks and at no others."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.pieces import Fact, Gauge, Piece
+from hazard.conquest.rulebook.combat import Combat
+from hazard.conquest.rulebook.odds import Odds
 from hazard.conquest.state import Memory
+from hazard.conquest.told.pieces import Fact, Gauge, Piece
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
 from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64, mypyc_attr
+from hazard.kernel.options import Offered, Options
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.state import State
     from hazard.conquest.view import View
+
+NO_KINDS: Final[list[int]] = []
+NO_OPTIONS: Final[list[Option]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +40,10 @@ class Module:
     def restore(self, rules: "Ruleset", numbers: list[int]) -> Memory:
         """The memory that has these facts, as a position in notation tells them."""
         raise NotImplementedError
+
+    def completed(self, rules: "Ruleset", numbers: list[int], hands: list[list[int]]) -> list[int]:
+        """One memory that fits what a seat sees of it, where nothing in the hands is hidden any more."""
+        return numbers
 
     def fits(self, rules: "Ruleset", state: "State") -> bool:
         """Whether the memory agrees with the rest of a state that was put together from outside."""
@@ -66,6 +76,18 @@ class Module:
         """Whether this territory defends with the larger dice only (OT-40, CW-22)."""
         return False
 
+    def seen_entrenched(self, view: "View", target: i64) -> bool:
+        """The same as `entrenched` for whoever is looking, for the odds that players and bots are told."""
+        return False
+
+    def odds(self, combat: Combat) -> Odds | None:
+        """The odds of battles, where this mechanic changes them."""
+        return None
+
+    def strike_chance(self, view: "View", option: Option) -> float:
+        """The chance that one attack on what is no territory succeeds with all that may join it; 0 for other mechanics'."""
+        return 0.0
+
     def marked(self, rules: "Ruleset", state: "State", territory: i64) -> bool:
         """Whether something stands here that keeps the command from changing (OT-62, CW-31)."""
         return False
@@ -79,11 +101,19 @@ class Module:
         """Dice of this army against what is no territory, where it would have so many."""
         return count
 
-    def offered(self, rules: "Ruleset", state: "State", phase: str, found: list[Option]) -> list[Option]:
-        """What a phase offers, with this module's own options; a new list where there are any, sorted."""
+    def kinds(self) -> list[int]:
+        """The kinds of action it adds to what phases offer."""
+        return NO_KINDS
+
+    def every(self, rules: "Ruleset") -> list[Option]:
+        """Options it can ever add that have no shape common to all of their kind."""
+        return NO_OPTIONS
+
+    def offered(self, rules: "Ruleset", state: "State", phase: str, found: Options) -> Offered:
+        """What a phase offers, with this module's own options, sorted: `found.joined` puts them before the last one."""
         return found
 
-    def veils(self, rules: "Ruleset", state: "State", phase: str) -> bool:
+    def may_hide_options(self, rules: "Ruleset", state: "State", phase: str) -> bool:
         """Whether, for all that is public, the module might offer something here: then the question is asked."""
         return False
 
@@ -112,6 +142,14 @@ class Module:
     def gauges(self, view: "View") -> list[Gauge]:
         """The tracks and counters of this mechanic."""
         return []
+
+    def row(self, view: "View") -> list[int]:
+        """What a view shows of the memory, as long at every moment; what stands for territories comes last."""
+        return view.memory[self.slot]
+
+    def per_territory(self) -> int:
+        """How many numbers for each territory, one territory after the other, are at the end of the row."""
+        return 0
 
     def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:
         """What else a question says; the name of its text, where this mechanic asks it in words of its own."""

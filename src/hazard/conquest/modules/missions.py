@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.battle import look_for_end
 from hazard.conquest.conditions import AFTER_CONQUEST, TURN_END, Mission, MissionDeck, Scene, progress
-from hazard.conquest.events import HIDDEN
+from hazard.conquest.events.core import HIDDEN
+from hazard.conquest.events.missions import Declared, MissionsDealt, Revealed
 from hazard.conquest.kinds import DECLARE
-from hazard.conquest.mission_events import Declared, MissionsDealt, Revealed
 from hazard.conquest.modules.base import Module
 from hazard.conquest.state import AT_ARMY, Memory, State, replaced
 from hazard.kernel.actions import NONE, Action, Option
@@ -14,6 +14,7 @@ from hazard.kernel.contract import EVERYTHING, Event
 from hazard.kernel.dice import Dice
 from hazard.kernel.errors import InputError, Params, Refusal
 from hazard.kernel.ints import i64
+from hazard.kernel.options import Offered, Options
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -189,7 +190,10 @@ class Missions(Module):
             return TURN_END
         return NONE
 
-    def offered(self, rules: "Ruleset", state: State, phase: str, found: list[Option]) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [DECLARE]
+
+    def offered(self, rules: "Ruleset", state: State, phase: str, found: Options) -> Offered:
         when = self.time(state, phase)
         if when == NONE:
             return found
@@ -198,12 +202,10 @@ class Missions(Module):
         for number in self.ledger(state).open(army):
             mission = self.deck.missions[number]
             if mission.when == when and progress(mission, rules.board, self.scene(state), army).done():
-                own.append(Option(DECLARE, army, choice=number))
-        if len(own) == 0:
-            return found
-        return found[:-1] + own + found[-1:]
+                own.append(Option(DECLARE, army, choice=number, words=rules.words))
+        return found.joined(own)
 
-    def veils(self, rules: "Ruleset", state: State, phase: str) -> bool:
+    def may_hide_options(self, rules: "Ruleset", state: State, phase: str) -> bool:
         return self.time(state, phase) != NONE and self.ledger(state).has_secrets(state.current)
 
     def chosen(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
@@ -295,6 +297,30 @@ class Missions(Module):
             fulfilled: i64 = ledger.fulfilled[army] >> mission.rank & 1
             rows.append([army, number, fulfilled, found.have, found.need])
         return rows
+
+    def fulfilled(self, view: "View", army: i64) -> i64:
+        """How many missions of an army are fulfilled."""
+        return ledger_from(self.ranks, view.memory[self.slot]).fulfilled[army].bit_count()
+
+    def row(self, view: "View") -> list[int]:
+        """The ledger, then per army and rank how much there is of a mission this seat sees, and of how much."""
+        numbers = view.memory[self.slot]
+        progressed = [0] * (2 * view.armies * self.ranks)
+        for row in self.derived(view):
+            at = 2 * (row[0] * self.ranks + self.deck.missions[row[1]].rank)
+            progressed[at], progressed[at + 1] = row[3], row[4]
+        return numbers + progressed
+
+    def completed(self, rules: "Ruleset", numbers: list[int], hands: list[list[int]]) -> list[int]:
+        """Of each rank the first missions nobody shows."""
+        first = HEAD + 3 * len(hands)
+        told = numbers[:]
+        for rank in range(self.ranks):
+            unseen = [number for number in self.deck.by_rank[rank] if number not in numbers[first:]]
+            for at in range(first + rank, len(told), self.ranks):
+                if told[at] == HIDDEN and len(unseen) > 0:
+                    told[at] = unseen.pop(0)
+        return told
 
     def redeal(self, rules: "Ruleset", state: State, seat: i64, dice: Dice) -> None:
         """Of each rank, what this seat does not see is drawn anew from all it has not seen."""

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.events import HIDDEN
+from hazard.conquest.events.core import HIDDEN
+from hazard.conquest.events.neutrals import StatusChanged
 from hazard.conquest.modules.base import Module
-from hazard.conquest.neutral_events import StatusChanged
-from hazard.conquest.pieces import Gauge
-from hazard.conquest.state import Memory, replaced
+from hazard.conquest.state import Memory, parts_of, replaced
+from hazard.conquest.told.pieces import Gauge
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import EVERYTHING, Event
 from hazard.kernel.dice import Dice
@@ -43,7 +43,7 @@ class Dealings(Memory):
 
 def dealings(state: "State") -> Dealings | None:
     """The memory of this module, None in a mode without it."""
-    for part in state.memory:
+    for part in parts_of(state):
         if isinstance(part, Dealings):
             return part
     return None
@@ -168,8 +168,27 @@ class Neutrals(Module):
                     row[0],
                     row[1],
                     HIDDEN,
-                ]  # of a captured card nobody but the giver is told that he knows it
+                ]  # of a captured card nobody but the giver is told that they know it
         return told
+
+    def completed(self, rules: "Ruleset", numbers: list[int], hands: list[list[int]]) -> list[int]:
+        """Each gift whose face is hidden is one of the cards the army holds."""
+        told = numbers[:]
+        for at in range(1, len(told) - GIFT + 1, GIFT):
+            if told[at + 2] == HIDDEN and 0 <= told[at] < len(hands):
+                left = [card for card in hands[told[at]] if card not in told[3::GIFT]]
+                if len(left) > 0:
+                    told[at + 2] = left[0]
+        return told
+
+    def row(self, view: "View") -> list[int]:
+        """Per army: 1 where it has fought as a neutral in this turn, then the cards it has from each seat."""
+        numbers = view.memory[self.slot]
+        told = [numbers[0] >> army & 1 for army in range(view.armies)]
+        gifts = [0] * (view.armies * view.seats)
+        for at in range(1, len(numbers), GIFT):
+            gifts[numbers[at] * view.seats + numbers[at + 1]] += 1
+        return told + gifts
 
     def gauges(self, view: "View") -> list[Gauge]:
         """The line of each neutral army on the board (N-20): -1 is with the first seat, 0 uninvolved, 1 with the second."""
@@ -206,7 +225,7 @@ class Neutrals(Module):
 
 def neutrals_of(rules: "Ruleset") -> Neutrals:
     """The module, in a mode that has it."""
-    for module in rules.modules:
+    for module in rules.mechanics:
         if isinstance(module, Neutrals):
             return module
     raise InputError("bad-parameter", "modules.neutrals", {"rule": "active"})

@@ -3,17 +3,18 @@
 from typing import TYPE_CHECKING
 
 from hazard.conquest.battle import aftermath, fight
-from hazard.conquest.events import Attacked, Moved
+from hazard.conquest.events.core import Attacked, Moved
 from hazard.conquest.frame import ARMY, COUNT, TERRITORY, Frame
 from hazard.conquest.front import front
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import ATTACK, DEFEND, DEFEND_ASK, DEFEND_ORDER, DONE, OCCUPY, ORDER_COUNT
-from hazard.conquest.phases.base import NO_OPTIONS, JoinedPhase, Phase
+from hazard.conquest.phases.base import JoinedPhase, Phase
 from hazard.conquest.state import AT_A, AT_ARMY, AT_B, AT_C, AT_D, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Params, Refusal
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Offered
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -25,11 +26,14 @@ class Attack(JoinedPhase):
     def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
         state.front_fresh = False
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [ATTACK, DONE]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         if not state.front_fresh:
             state.front = front(rules, state, state.top(AT_ARMY))
             state.front_fresh = True
-        return self.joined(rules, state, state.front)
+        return state.front if len(rules.offering) == 0 else self.joined(rules, state, state.front)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:
@@ -43,14 +47,18 @@ class Attack(JoinedPhase):
         target = action.target
         foe = rules.holding.keeper(state, target, army)
         most = rules.combat.defend_most(state.total[target])
-        seat = rules.alliance.defender(state, foe, army)
-        asked = most > 1 and seat != NONE and state.orders[seat * ORDER_COUNT + DEFEND_ORDER] == DEFEND_ASK
-        if asked:
+        if most > 1 and asks_defender(rules, state, foe, army):
             state.push(rules.at_defend, foe, action.source, target, action.count, army)
             if log is not None:
                 log.append(Attacked(army, action.source, target, action.count))
             return
-        fight(rules, state, army, action.source, target, action.count, most, log)
+        fight(rules, state, army, foe, action.source, target, action.count, most, log)
+
+    def rolls(self, rules: "Ruleset", state: State, action: Action) -> bool:
+        if action.kind != ATTACK:
+            return False
+        foe = rules.holding.keeper(state, action.target, action.army)
+        return foe != NONE and not asks_defender(rules, state, foe, action.army)
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
         if action.kind != ATTACK:
@@ -77,19 +85,35 @@ class Attack(JoinedPhase):
         return rules.refusal("attack-count", "C-41", "count", told)
 
 
+def asks_defender(rules: "Ruleset", state: State, foe: i64, army: i64) -> bool:
+    """Whether the defender wants to be asked with how many units they defend (C-42)."""
+    seat = rules.alliance.defender(state, foe, army)
+    return seat != NONE and state.orders[seat * ORDER_COUNT + DEFEND_ORDER] == DEFEND_ASK
+
+
 class Defend(Phase):
     """Asked only of a seat that gave that order: with how many units it defends (C-42)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [DEFEND]
+
+    def answered_by(self) -> int:
+        return DEFEND_ORDER
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         target = state.top(AT_B)
         most = rules.combat.defend_most(state.total[target])
-        return [Option(DEFEND, state.top(AT_ARMY), state.top(AT_A), target, 1, most)]
+        return [Option(DEFEND, state.top(AT_ARMY), state.top(AT_A), target, 1, most, words=rules.words)]
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
+        foe = state.top(AT_ARMY)
         count = state.top(AT_C)
         army = state.top(AT_D)
         state.pop()
-        fight(rules, state, army, action.source, action.target, count, action.count, log)
+        fight(rules, state, army, foe, action.source, action.target, count, action.count, log)
+
+    def rolls(self, rules: "Ruleset", state: State, action: Action) -> bool:
+        return True
 
     def seat(self, rules: "Ruleset", state: State) -> i64:
         return rules.alliance.defender(state, state.top(AT_ARMY), state.top(AT_D))
@@ -126,13 +150,16 @@ class Defend(Phase):
 class Occupy(Phase):
     """After a conquest more units may follow from the same source, before anything else (C-45)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [OCCUPY]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         source = state.top(AT_A)
         most = followers(state, army, source)
         if most < 1:
             return NO_OPTIONS
-        return [Option(OCCUPY, army, source, state.top(AT_B), 0, most)]
+        return [Option(OCCUPY, army, source, state.top(AT_B), 0, most, words=rules.words)]
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.count > 0:

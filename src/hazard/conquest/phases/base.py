@@ -6,17 +6,19 @@ from hazard.conquest.claims import Claims
 from hazard.conquest.frame import Frame
 from hazard.conquest.kinds import DECLARE, DONE, KIND_NAMES, TRADE
 from hazard.conquest.state import AT_ARMY, State
-from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.actions import NONE, Action
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64, mypyc_attr
+from hazard.kernel.options import Offered, Options, as_options
 
 if TYPE_CHECKING:
-    from hazard.conquest.ruleset import Ruleset, Table
+    from hazard.conquest.ruleset import Lineup, Ruleset
+    from hazard.conquest.view import View
 
 NO_CHOICES: Final[list[str]] = []
-NO_OPTIONS: Final[list[Option]] = []
 NO_NAMES: Final[list[str]] = []
+NO_KINDS: Final[list[int]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,13 +32,21 @@ class Phase:
     def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
         """The step begins; its frame is on top."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
-        """What may be chosen now, sorted; nothing when the phase is over."""
+    def kinds(self) -> list[int]:
+        """The kinds of action it can offer; what modules add to it they tell themselves."""
+        return NO_KINDS
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
+        """What may be chosen now, sorted; nothing when the phase is over. A list, or a sequence that need not be listed."""
         raise NotImplementedError
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         """Do what was chosen; a phase that is over takes its frame away."""
         raise NotImplementedError
+
+    def rolls(self, rules: "Ruleset", state: State, action: Action) -> bool:
+        """Whether `apply` is sure to roll dice for this action; where it only might, it is not."""
+        return False
 
     def leave(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
         """Nothing is left to choose: take the frame away."""
@@ -57,6 +67,10 @@ class Phase:
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
         """Why this action, which is not among the options, is not allowed."""
         raise NotImplementedError
+
+    def serves(self, view: "View", army: i64) -> bool:
+        """Whether an army can have something to do in this step of its turn, or something happens to it, for all that is public."""
+        return True
 
     def refuse_seat(self, rules: "Ruleset", state: State, seat: i64) -> Refusal:
         """Why this seat, which is in the game, does not choose now."""
@@ -97,6 +111,10 @@ class Phase:
         """Whether the army of the frame is one that this phase asks."""
         return True
 
+    def answered_by(self) -> int:
+        """The standing order that answers what is asked here, so that nobody has to be asked; NONE where there is none."""
+        return NONE
+
     def claims(self) -> bool:
         """Whether territories are still being claimed in this step, so that some are held by nobody."""
         return False
@@ -105,7 +123,7 @@ class Phase:
         """The army that has not the units to claim what is left, NONE when all have (C-12)."""
         return claims.short(claims.frame.army, NONE, [0] * len(claims.pool))
 
-    def stuck(self, table: "Table", frame: Frame, pool: list[int]) -> int:
+    def stuck(self, table: "Lineup", frame: Frame, pool: list[int]) -> int:
         """The army whose units a set-up with this step, now at this frame, will not place; NONE where there is none."""
         return NONE
 
@@ -133,15 +151,15 @@ class Phase:
 class JoinedPhase(Phase):
     """A phase in which modules may have options of their own beside those of the phase."""
 
-    def joined(self, rules: "Ruleset", state: State, found: list[Option]) -> list[Option]:
+    def joined(self, rules: "Ruleset", state: State, found: Options) -> Options:
         """What the phase offers with what the modules add to it."""
-        for module in rules.modules:
-            found = module.offered(rules, state, self.name, found)
+        for module in rules.offering:
+            found = as_options(module.offered(rules, state, self.name, found))
         return found
 
     def plain(self, rules: "Ruleset", state: State) -> bool:
-        for module in rules.modules:
-            if module.veils(rules, state, self.name):
+        for module in rules.hiding:
+            if module.may_hide_options(rules, state, self.name):
                 return False
         return True
 

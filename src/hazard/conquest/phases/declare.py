@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 from hazard.conquest.kinds import DONE
 from hazard.conquest.phases.base import JoinedPhase
 from hazard.conquest.state import AT_ARMY, State
-from hazard.kernel.actions import Action, Option
+from hazard.kernel.actions import Action
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
+from hazard.kernel.options import Offered, Options
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -16,8 +17,11 @@ if TYPE_CHECKING:
 class Declare(JoinedPhase):
     """A step in which modules have something to offer (M-4); without any it goes by unasked."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
-        return self.joined(rules, state, [rules.offers.done(state.top(AT_ARMY))])
+    def kinds(self) -> list[int]:
+        return [DONE]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
+        return self.joined(rules, state, Options(rules.offers.done_row(state.top(AT_ARMY))))
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:

@@ -3,17 +3,19 @@
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.cards import JOKER
-from hazard.conquest.events import Placed
+from hazard.conquest.events.core import Placed
 from hazard.conquest.frame import ARMY, COUNT, Frame, seated
 from hazard.conquest.ground import put
 from hazard.conquest.kinds import PLACE
-from hazard.conquest.phases.base import NO_OPTIONS, Phase
+from hazard.conquest.phases.base import Phase
+from hazard.conquest.phases.reinforce import placements
 from hazard.conquest.phases.setup import claim
 from hazard.conquest.state import AT_A, AT_ARMY, AT_B, State
-from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.actions import NONE, Action
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Offered
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -40,7 +42,7 @@ class DealCards(Phase):
         state.dice.shuffle(pile)
         state.piles[0] = pile
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         return NO_OPTIONS
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
@@ -68,18 +70,17 @@ class DuelMuster(Phase):
         state.set_top(AT_A, army)
         state.set_top(AT_B, self.own if state.pool[army] > self.own else state.pool[army])
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [PLACE]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         if sum(state.pool) == 0:
             return NO_OPTIONS
         while self.due(state) == 0:
             self.go_on(rules, state)
         army = state.top(AT_ARMY)
         most = self.due(state)
-        row = rules.offers.place_row(army, most)
-        found = [row[territory] for territory in rules.holding.standing(state, army)]
-        if len(found) == 1:  # every split comes to the same
-            return [Option(PLACE, army, NONE, found[0].target, most, most)]
-        return found
+        return placements(rules, army, rules.holding.standing(state, army), most)
 
     def due(self, state: State) -> i64:
         """Units of the army in the frame that are still to be placed in this round."""

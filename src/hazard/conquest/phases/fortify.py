@@ -2,17 +2,20 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.events import Moved
+from hazard.conquest.events.core import Moved
 from hazard.conquest.frame import Frame
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import DONE, FORTIFY
-from hazard.conquest.phases.base import NO_OPTIONS, Phase
+from hazard.conquest.masks import BITS, BY_BIT, SPREAD
+from hazard.conquest.phases.base import Phase
 from hazard.conquest.rulebook.reward import draw
+from hazard.conquest.sequences import moves_from
 from hazard.conquest.state import AT_ARMY, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Offered, Options
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -21,31 +24,13 @@ if TYPE_CHECKING:
 class Fortification(Phase):
     """One optional move between connected territories (C-50, C-51)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
-        army = state.top(AT_ARMY)
-        found: list[Option] = []
-        self.add_moves(rules, state, army, found)
-        found.append(rules.offers.done(army))
-        return found
+    def kinds(self) -> list[int]:
+        return [FORTIFY, DONE]
 
-    def add_moves(self, rules: "Ruleset", state: State, army: i64, found: list[Option]) -> None:
-        """Every move one army can make."""
-        offers = rules.offers
-        land = rules.holding.land(state, army)
-        group = rules.fortify.groups(rules.board, land)
-        members: list[list[int]] = []
-        for territory in land:
-            number = group[territory]
-            while number >= len(members):
-                members.append([])
-            members[number].append(territory)
-        for source in rules.holding.standing(state, army):
-            if state.total[source] == 1:
-                continue
-            most = rules.fortify.movable(state, army, source)
-            if most > 0:
-                near = rules.fortify.reach(rules.board, source, members[group[source]])
-                offers.add_moves(army, source, most, near, found)
+    def options(self, rules: "Ruleset", state: State) -> Offered:
+        army = state.top(AT_ARMY)
+        sources = rules.holding.standing(state, army) & state.thick
+        return moves(rules, state, army, sources, rules.offers.done_row(army))
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         state.pop()  # C-50: one move, then the step is over
@@ -81,8 +66,8 @@ class Fortification(Phase):
             if rules.mixed:
                 return rules.refusal("not-team-connected", "C-51", "target", {**told})
             return rules.refusal("not-connected", "C-51", "target", {**told})
-        members = [territory for territory in land if group[territory] == group[action.source]]
-        if action.target not in rules.fortify.reach(rules.board, action.source, members):
+        members = rules.fortify.group(rules.board, action.source, land)
+        if rules.fortify.reach(rules.board, action.source, members) & BITS[action.target] == 0:
             told = {"source": names[action.source], "target": names[action.target]}
             return rules.refusal("not-adjacent", "H-1", "target", {**told})
         most = rules.fortify.movable(state, action.army, action.source)
@@ -95,6 +80,29 @@ class Fortification(Phase):
     def fits(self, rules: "Ruleset", state: State, frame: Frame) -> bool:
         """Whether the one move has been made (C-50)."""
         return frame.counts(1)
+
+
+def moves(rules: "Ruleset", state: State, army: i64, sources: i64, tail: list[Option]) -> Options:
+    """Every move one army can make from a mask of sources (C-50, C-51)."""
+    land = rules.holding.land(state, army)
+    return moves_within(rules, state, army, sources, groups_of(rules, land, sources), land, tail)
+
+
+def moves_within(
+    rules: "Ruleset", state: State, army: i64, sources: i64, groups: list[int], ends: i64, tail: list[Option]
+) -> Options:
+    """Every move from a mask of sources that stays within its group and ends on a territory of a mask."""
+    return moves_from(rules.offers, rules.fortify, rules.board, state, army, sources, ends, groups, tail)
+
+
+def groups_of(rules: "Ruleset", land: i64, sources: i64) -> list[int]:
+    """Masks of the groups of the land with a source in them."""
+    found: list[int] = []
+    while sources != 0:
+        group = rules.fortify.group(rules.board, BY_BIT[(sources & -sources) % SPREAD], land)
+        found.append(group)
+        sources &= ~group
+    return found
 
 
 def closed_target(rules: "Ruleset", state: State, army: i64, target: i64) -> Refusal:
@@ -115,7 +123,7 @@ class Draw(Phase):
         for _ in range(rules.reward.earned(state, army)):
             draw(rules, state, army, deck, log)
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         return NO_OPTIONS
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.events import Moved, Reinforced
+from hazard.conquest.events.core import Moved, Reinforced
+from hazard.conquest.events.neutrals import Bribed, DieRolled
 from hazard.conquest.frame import Frame
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import BRIBE, DONE, FORTIFY, PLACE, ROLL, TRADE
 from hazard.conquest.modules.neutrals import dealings, neutrals_of, set_status
-from hazard.conquest.neutral_events import Bribed, DieRolled
-from hazard.conquest.phases.base import NO_OPTIONS, Phase
-from hazard.conquest.phases.fortify import Fortification
+from hazard.conquest.phases.base import Phase
+from hazard.conquest.phases.fortify import Fortification, moves
 from hazard.conquest.phases.reinforce import Place
 from hazard.conquest.rulebook.duel import allies, opponent
 from hazard.conquest.state import AT_A, AT_ARMY, State
@@ -17,6 +17,7 @@ from hazard.kernel.actions import NONE, NOTHING, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Offered
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -25,7 +26,10 @@ if TYPE_CHECKING:
 class Bribe(Phase):
     """Give cards face down to neutral armies, as many as wanted; each moves one one step nearer (N-22)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [BRIBE, DONE]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         hand = state.hands[army]
         open_to = as_choices(rules, state, BRIBE, bribable(rules, state, state.controller[army]))
@@ -34,7 +38,7 @@ class Bribe(Phase):
         found: list[Option] = []
         for card in hand:
             for choice in open_to:
-                found.append(Option(BRIBE, army, NONE, NONE, 0, 0, NOTHING, (card,), choice))
+                found.append(Option(BRIBE, army, NONE, NONE, 0, 0, NOTHING, (card,), choice, rules.words))
         found.append(rules.offers.done(army))
         return found
 
@@ -116,13 +120,16 @@ def bribable(rules: "Ruleset", state: State, seat: i64) -> list[int]:
 class AlliedReinforce(Phase):
     """For each ally one die may be rolled; so many units it receives (N-23). The frame has a bit for each that has."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [ROLL, DONE]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         done: i64 = state.top(AT_A)
         found: list[Option] = []
         left = [ally for ally in allies(state, state.controller[army]) if (done >> ally) & 1 == 0]
         for choice in as_choices(rules, state, ROLL, left):
-            found.append(Option(ROLL, army, NONE, NONE, 0, 0, NOTHING, NOTHING, choice))
+            found.append(Option(ROLL, army, NONE, NONE, 0, 0, NOTHING, NOTHING, choice, rules.words))
         if len(found) > 0:
             found.append(rules.offers.done(army))
         return found
@@ -204,7 +211,7 @@ class StatusRolls(Phase):
         elif state.controller[neutral] == NONE:
             set_status(state, neutral, opponent(state, seat), log)
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         return NO_OPTIONS
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
@@ -214,13 +221,14 @@ class StatusRolls(Phase):
 class AlliedFortification(Fortification):
     """Each army that is allied now may make one move of its own (N-28). The frame has a bit for each that has."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         moved: i64 = state.top(AT_A)
         found: list[Option] = []
         for ally in allies(state, state.controller[army]):
             if (moved >> ally) & 1 == 0:
-                self.add_moves(rules, state, ally, found)
+                sources = rules.holding.standing(state, ally) & state.thick
+                moves(rules, state, ally, sources, []).fill(found)
         if len(found) > 0:
             found.append(rules.offers.done(army))
         return found

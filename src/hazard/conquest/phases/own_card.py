@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.events import Placed, Reinforced
+from hazard.conquest.events.core import Placed, Reinforced
 from hazard.conquest.frame import COUNT, PLACES, Frame
 from hazard.conquest.ground import put
 from hazard.conquest.kinds import PLACE
@@ -11,6 +11,7 @@ from hazard.conquest.state import AT_A, AT_ARMY, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
+from hazard.kernel.options import Offered
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -21,10 +22,16 @@ SET_SIZE = 3
 class OwnCardPlace(Phase):
     """Choose one of the territories (H-2). The frame has a bit for each; a single one is not asked for."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [PLACE]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         count = rules.bonus.count
-        return [Option(PLACE, army, NONE, place, count, count) for place in shown(rules, state.top(AT_A))]
+        return [
+            Option(PLACE, army, NONE, place, count, count, words=rules.words)
+            for place in shown(rules, state.top(AT_A))
+        ]
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         state.pop()

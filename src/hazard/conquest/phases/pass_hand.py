@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.phases.base import NO_OPTIONS, Phase
+from hazard.conquest.events.teams import HandPassed
+from hazard.conquest.phases.base import Phase
 from hazard.conquest.state import AT_ARMY, State
-from hazard.conquest.team_events import HandPassed
-from hazard.kernel.actions import Action, Option
+from hazard.kernel.actions import Action
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Offered
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -30,7 +31,7 @@ class PassHand(Phase):
             audience = [seat for seat in range(state.seats) if rules.alliance.sees_hand(state, seat, army)]
             log.append(HandPassed(following, army, cards[:], audience))
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         return NO_OPTIONS
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:

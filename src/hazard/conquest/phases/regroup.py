@@ -2,16 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.events import Moved
+from hazard.conquest.events.core import Moved
 from hazard.conquest.frame import COUNT, PLACES, Frame
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import DONE, FORTIFY
-from hazard.conquest.phases.fortify import Fortification
+from hazard.conquest.masks import places_of
+from hazard.conquest.phases.fortify import Fortification, moves
 from hazard.conquest.state import AT_A, AT_ARMY, State
-from hazard.kernel.actions import Action, Option
+from hazard.kernel.actions import Action
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
-from hazard.kernel.ints import i64
+from hazard.kernel.options import Offered
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -23,14 +24,10 @@ class Regrouping(Fortification):
     So every unit moves once at most and the step comes to an end, and yet any split of the units can be reached.
     """
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
-        arrived: i64 = state.top(AT_A)
-        every: list[Option] = []
-        self.add_moves(rules, state, army, every)
-        found = [option for option in every if (arrived >> option.source) & 1 == 0]
-        found.append(rules.offers.done(army))
-        return found
+        sources = rules.holding.standing(state, army) & state.thick & ~state.top(AT_A)
+        return moves(rules, state, army, sources, rules.offers.done_row(army))
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:
@@ -60,7 +57,7 @@ class Regrouping(Fortification):
             return False
         land = rules.holding.land(state, frame.army)
         group = rules.fortify.groups(rules.board, land)
-        sources = [group[territory] for territory in land if frame.a & rules.board.bits[territory] == 0]
+        sources = [group[territory] for territory in places_of(land & ~frame.a)]
         for territory in range(state.size):
             if frame.a & rules.board.bits[territory] != 0:
                 if state.at(frame.army, territory) < 2 or group[territory] not in sources:

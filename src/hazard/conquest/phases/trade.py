@@ -2,15 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.events import Traded
+from hazard.conquest.events.core import Traded
 from hazard.conquest.frame import Frame
 from hazard.conquest.kinds import DONE, TRADE
-from hazard.conquest.phases.base import NO_OPTIONS, Phase
+from hazard.conquest.phases.base import Phase
 from hazard.conquest.state import AT_ARMY, State
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Offered
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -25,7 +26,10 @@ class Trade(Phase):
         super().__init__(name)
         self.open = False  # the faces are secret: whoever could hold a set is asked (C-34)
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [TRADE, DONE]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         hand = state.hands[army]
         if len(hand) < SET_SIZE:
@@ -39,7 +43,7 @@ class Trade(Phase):
         """One option per set in the hand."""
         found: list[Option] = []
         for cards in rules.sets.found(rules.cards, state.hands[army]):
-            found.append(Option(TRADE, army, NONE, NONE, 0, 0, (), cards))
+            found.append(Option(TRADE, army, NONE, NONE, 0, 0, (), cards, words=rules.words))
         return found
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
@@ -55,7 +59,7 @@ class Trade(Phase):
         for module in rules.modules:
             module.spent(rules, state, army, list(action.cards))
         state.trades += 1
-        state.pool[army] += value
+        state.pool[army] = state.pool[army] + value
         if log is not None:
             log.append(Traded(army, list(action.cards), value))
         if rules.bonus.count > 0:
@@ -102,7 +106,7 @@ def reward_own_cards(rules: "Ruleset", state: State, army: i64, chosen: tuple[in
 class TradeDown(Trade):
     """After taking over a hand: turn in sets until it is within the limit, in the middle of the turn (C-47)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         if not rules.hand.must_trade(len(state.hands[army])):
             return NO_OPTIONS

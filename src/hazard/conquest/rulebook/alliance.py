@@ -35,6 +35,14 @@ class Alliance:
         """Cards in a hand this seat does not see whose faces it knows all the same, sorted."""
         return NO_CARDS
 
+    def foes(self, state: "State", army: i64) -> i64:
+        """Mask of the territories where an army stands that this one may attack."""
+        mask: i64 = 0
+        for other in range(state.armies):
+            if other != army and self.enemy(state, army, other):
+                mask |= state.held[other]
+        return mask
+
     def fighters(self, state: "State", army: i64) -> list[int]:
         """The armies that attack in this army's turn, itself first."""
         return [army]
@@ -47,6 +55,16 @@ class EveryoneForHimself(Alliance):
         return army != other and (
             state.controller[army] != state.controller[other] or state.controller[other] == NONE
         )
+
+    def foes(self, state: "State", army: i64) -> i64:
+        """The same as by asking `enemy` of every army, in one go."""
+        own: i64 = state.controller[army]
+        mask: i64 = 0
+        for other in range(state.armies):
+            seat: i64 = state.controller[other]
+            if other != army and (seat != own or seat == NONE):
+                mask |= state.held[other]
+        return mask
 
     def side(self, state: "State", army: i64) -> i64:
         return state.controller[army]

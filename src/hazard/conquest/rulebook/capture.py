@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.events import CardsMoved
+from hazard.conquest.events.core import CardsMoved
 from hazard.kernel.contract import Event
 from hazard.kernel.ints import i64, mypyc_attr
 
@@ -23,7 +23,7 @@ class Capture:
 
 
 class CardsToConqueror(Capture):
-    """The conqueror takes them, and with too many he turns in sets and places the units at once (C-47)."""
+    """The conqueror takes them, and with too many they turn in sets and place the units at once (C-47)."""
 
     def settle(
         self, rules: "Ruleset", state: "State", army: i64, loser: i64, log: list[Event] | None

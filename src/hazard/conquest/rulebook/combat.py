@@ -31,6 +31,11 @@ class Combat:
         """Comparisons the attacker loses; the defender loses the others (C-43)."""
         raise NotImplementedError
 
+    def losses(self, dice: Dice, attackers: i64, defenders: i64) -> i64:
+        """The same of a roll nobody looks at: the attacker's dice, then the defender's."""
+        attack = self.throw(dice, attackers)
+        return self.attacker_losses(attack, self.throw(dice, defenders))
+
 
 class DiceCombat(Combat):
     """One die per unit, highest against highest, ties to the defender."""
@@ -65,4 +70,31 @@ class DiceCombat(Combat):
         for pair in range(pairs):
             if attack[pair] <= defence[pair]:  # C-43: a tie goes to the defender
                 lost += 1
+        return lost
+
+    def losses(self, dice: Dice, attackers: i64, defenders: i64) -> i64:
+        if attackers > 2 and defenders > 2:
+            return Combat.losses(self, dice, attackers, defenders)
+        # Two pairs at most are compared: the two highest dice of each side are all that counts.
+        high: i64 = 0
+        next_high: i64 = 0
+        for _ in range(attackers):
+            die = dice.roll(self.sides)
+            if die > high:
+                next_high = high
+                high = die
+            elif die > next_high:
+                next_high = die
+        top: i64 = 0
+        next_top: i64 = 0
+        for _ in range(defenders):
+            die = dice.roll(self.sides)
+            if die > top:
+                next_top = top
+                top = die
+            elif die > next_top:
+                next_top = die
+        lost: i64 = 1 if high <= top else 0
+        if attackers > 1 and defenders > 1 and next_high <= next_top:
+            lost += 1
         return lost

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hazard.conquest.modules.neutrals import gifts_of
 from hazard.conquest.rulebook.alliance import NO_CARDS, Alliance
 from hazard.conquest.rulebook.victory import Victory, winners_of
+from hazard.conquest.told.goals import Goal, drive_out, sides_of
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
 from hazard.kernel.ints import i64
@@ -15,6 +16,7 @@ from hazard.kernel.ints import i64
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.state import State
+    from hazard.conquest.view import View
 
 
 class Duel(Alliance):
@@ -46,7 +48,7 @@ class Duel(Alliance):
             return NO_CARDS
         return gifts_of(
             state, seat, army
-        )  # N-22: each face is known to its giver, in his opponent's hand too (N-26)
+        )  # N-22: each face is known to its giver, in their opponent's hand too (N-26)
 
     def fighters(self, state: "State", army: i64) -> list[int]:
         if state.neutral[army] == 1:
@@ -84,3 +86,7 @@ class OpponentBeaten(Victory):
         if left == NONE:
             return None  # nothing is dealt yet
         return Outcome("opponent-beaten", winners_of(rules, state, [rules.alliance.side(state, left)]))
+
+    def goals(self, view: "View") -> list[Goal]:
+        one, other = sides_of(view)
+        return [drive_out(view, "opponent", one, other), drive_out(view, "opponent", other, one)]

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.board import SPREAD, Board
+from hazard.conquest.board import Board
+from hazard.conquest.masks import BITS, BY_BIT, SPREAD, places_of
 from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
@@ -17,13 +18,25 @@ class Fortify:
         """Most units of the army that may leave the source; one stays behind (C-50)."""
         raise NotImplementedError
 
-    def groups(self, board: Board, land: list[int]) -> list[int]:
-        """A group number per territory; a move stays within a group. -1: closed to the army. `land`: where it may go."""
-        raise NotImplementedError
+    def group(self, board: Board, start: i64, land: i64) -> i64:
+        """Mask of the territories of the land that belong together with one of them: a move stays within a group."""
+        return joined_to(board, start, land)
 
-    def reach(self, board: Board, source: i64, members: list[int]) -> list[int]:
-        """Where units of the source may go, of the members of its group, in ascending order; the source does not matter."""
-        return members
+    def reach(self, board: Board, source: i64, group: i64) -> i64:
+        """Mask of where units of the source may go in its group; whether the source is in it does not matter."""
+        return group
+
+    def groups(self, board: Board, land: i64) -> list[int]:
+        """A group number per territory of the land, in ascending order of their first one; -1 elsewhere."""
+        numbers: list[int] = [-1] * board.size
+        number: i64 = 0
+        while land != 0:
+            group = self.group(board, BY_BIT[(land & -land) % SPREAD], land)
+            for territory in places_of(group):
+                numbers[territory] = number
+            land &= ~group
+            number += 1
+        return numbers
 
     def many(self) -> bool:
         """Whether other moves may follow the first, until the army declines."""
@@ -36,9 +49,6 @@ class ConnectedOnce(Fortify):
     def movable(self, state: "State", army: i64, source: i64) -> i64:
         return state.at(army, source) - 1
 
-    def groups(self, board: Board, land: list[int]) -> list[int]:
-        return connected(board, land)
-
 
 class AdjacentOnce(Fortify):
     """Only to a territory that is adjacent to the source (H-1)."""
@@ -46,11 +56,8 @@ class AdjacentOnce(Fortify):
     def movable(self, state: "State", army: i64, source: i64) -> i64:
         return state.at(army, source) - 1
 
-    def groups(self, board: Board, land: list[int]) -> list[int]:
-        return connected(board, land)
-
-    def reach(self, board: Board, source: i64, members: list[int]) -> list[int]:
-        return [near for near in board.neighbours[source] if near in members]
+    def reach(self, board: Board, source: i64, group: i64) -> i64:
+        return group & board.adjacent[source]
 
 
 class ConnectedMany(Fortify):
@@ -59,31 +66,19 @@ class ConnectedMany(Fortify):
     def movable(self, state: "State", army: i64, source: i64) -> i64:
         return state.at(army, source) - 1
 
-    def groups(self, board: Board, land: list[int]) -> list[int]:
-        return connected(board, land)
-
     def many(self) -> bool:
         return True
 
 
-def connected(board: Board, land: list[int]) -> list[int]:
-    """A number per territory of the land, the same where a path inside it joins them; -1 elsewhere."""
-    group: list[int] = [-1] * board.size
-    bits = board.bits
+def joined_to(board: Board, start: i64, land: i64) -> i64:
+    """Mask of the territories that a path inside the land joins to one of it, itself included."""
     adjacent = board.adjacent
-    left: i64 = 0  # masks of territories: the land that has no number yet
-    for territory in land:
-        bit: i64 = bits[territory]
-        left |= bit
-    number: i64 = 0
-    while left != 0:
-        fresh: i64 = left & -left
-        while fresh != 0:
-            lowest: i64 = fresh & -fresh
-            at: i64 = board.by_bit[lowest % SPREAD]
-            group[at] = number
-            left ^= lowest
-            near: i64 = adjacent[at]
-            fresh = (fresh ^ lowest) | (near & left)
-        number += 1
-    return group
+    fresh: i64 = BITS[start]
+    left = land & ~fresh
+    while fresh != 0 and left != 0:
+        lowest = fresh & -fresh
+        near: i64 = adjacent[BY_BIT[lowest % SPREAD]]
+        near &= left
+        left ^= near
+        fresh = (fresh ^ lowest) | near
+    return land & ~left

@@ -29,13 +29,13 @@ class Holding:
         """The army that answers for the territory when it is attacked, NONE when nobody stands there."""
         raise NotImplementedError
 
-    def standing(self, state: "State", army: i64) -> list[int]:
-        """The territories where this army may place units, sorted."""
+    def standing(self, state: "State", army: i64) -> i64:
+        """Mask of the territories where this army may place units."""
         raise NotImplementedError
 
-    def land(self, state: "State", army: i64) -> list[int]:
-        """The territories, sorted, that units of this army may pass and end on."""
-        return state.realm[army]
+    def land(self, state: "State", army: i64) -> i64:
+        """Mask of the territories that units of this army may pass and end on."""
+        return state.held[army]
 
 
 class OneArmy(Holding):
@@ -56,5 +56,5 @@ class OneArmy(Holding):
     def keeper(self, state: "State", territory: i64, attacker: i64) -> i64:
         return state.owner[territory]
 
-    def standing(self, state: "State", army: i64) -> list[int]:
-        return state.realm[army]
+    def standing(self, state: "State", army: i64) -> i64:
+        return state.held[army]

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.events import CardsMoved, Shuffled
+from hazard.conquest.events.core import CardsMoved, Shuffled
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
 from hazard.kernel.ints import i64, mypyc_attr
@@ -43,6 +43,15 @@ class OneCardWhileTheyLast(OneCard):
         return False
 
 
+def with_card(hand: list[int], card: int) -> list[int]:
+    """A sorted hand with one card more."""
+    found = hand[:]
+    found.append(card)
+    if len(hand) > 0 and hand[-1] > card:
+        found.sort()
+    return found
+
+
 def draw(rules: "Ruleset", state: "State", army: i64, deck: i64, log: list[Event] | None) -> None:
     """Draw one card; an empty pile is made anew from the discards, and with both empty nothing is drawn (C-33)."""
     pile = state.piles[deck]
@@ -56,7 +65,7 @@ def draw(rules: "Ruleset", state: "State", army: i64, deck: i64, log: list[Event
         if log is not None:
             log.append(Shuffled(deck, len(pile)))
     card = pile.pop()
-    state.hands[army] = sorted(state.hands[army] + [card])
+    state.hands[army] = with_card(state.hands[army], card)
     if log is not None:
         audience = [seat for seat in range(state.seats) if rules.alliance.sees_hand(state, seat, army)]
         log.append(CardsMoved(army, NONE, [card], audience))

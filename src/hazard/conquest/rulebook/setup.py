@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.events import Rolled
+from hazard.conquest.events.core import Rolled
 from hazard.kernel.contract import Event
 from hazard.kernel.ints import i64, mypyc_attr
 

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.board import Board
 from hazard.conquest.rulebook.alliance import Alliance
-from hazard.conquest.rulebook.fortify import Fortify, connected
+from hazard.conquest.rulebook.fortify import Fortify
 from hazard.conquest.rulebook.holding import Holding
 from hazard.conquest.rulebook.victory import Victory, winners_of
+from hazard.conquest.told.goals import Goal, sides_of
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
 from hazard.kernel.ints import i64
@@ -14,6 +14,7 @@ from hazard.kernel.ints import i64
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.state import State
+    from hazard.conquest.view import View
 
 
 class TeamMajority(Holding):
@@ -57,12 +58,12 @@ class TeamMajority(Holding):
     def next_to_fall(self, state: "State", territory: i64, attacker: i64) -> i64:
         return self.keeper(state, territory, attacker)  # T-11: who has most at that moment
 
-    def standing(self, state: "State", army: i64) -> list[int]:
+    def standing(self, state: "State", army: i64) -> i64:
         """Where the army itself has units (T-9, T-10)."""
-        return state.realm[army]
+        return state.held[army]
 
-    def land(self, state: "State", army: i64) -> list[int]:
-        return state.domain[state.team[army]]  # T-6: the land of the whole team
+    def land(self, state: "State", army: i64) -> i64:
+        return state.team_held(army)  # T-6: the land of the whole team
 
 
 class TeamAlliance(Alliance):
@@ -95,9 +96,6 @@ class TeamFortify(Fortify):
         most = state.total[source] - 1  # T-6: a unit of the team stays, own or a team-mate's
         return own if own < most else most
 
-    def groups(self, board: Board, land: list[int]) -> list[int]:
-        return connected(board, land)
-
 
 class FirstLoss(Victory):
     """The moment an army has no units left on the board, the other team has won (T-8)."""
@@ -121,3 +119,16 @@ class FirstLoss(Victory):
         if len(won) == 0:  # one roll took the last unit of both: whose turn it is has won (C-62)
             won = [rules.alliance.side(state, state.current)]
         return Outcome("elimination", winners_of(rules, state, won))
+
+    def goals(self, view: "View") -> list[Goal]:
+        """The weakest army of the others stands for them."""
+        found: list[Goal] = []
+        sides = sides_of(view)
+        for armies in sides:
+            foes = [army for other in sides if other != armies for army in other]
+            weakest = foes[0]
+            for foe in foes:
+                if view.force[foe] < view.force[weakest]:
+                    weakest = foe
+            found.append(Goal("first-loss", armies, 0, 0, view.force[weakest], weakest))
+        return found

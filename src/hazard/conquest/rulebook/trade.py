@@ -27,7 +27,7 @@ class Sets:
 
     def found(self, cards: Cards, hand: list[int]) -> list[tuple[int, ...]]:
         """Every set in a hand, each as card numbers in ascending order, all in sorted order."""
-        held = sorted(hand)
+        held = hand if in_order(hand) else sorted(hand)
         sets: list[tuple[int, ...]] = []
         count = len(held)
         for i in range(count - 2):
@@ -36,6 +36,14 @@ class Sets:
                     if self.is_set(cards, held[i], held[j], held[k]):
                         sets.append((held[i], held[j], held[k]))
         return sets
+
+
+def in_order(hand: list[int]) -> bool:
+    """Whether a hand is sorted, as those in a state are."""
+    for at in range(1, len(hand)):
+        if hand[at - 1] > hand[at]:
+            return False
+    return True
 
 
 class RisingSets(Sets):

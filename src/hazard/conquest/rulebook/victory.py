@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.pieces import Gauge
+from hazard.conquest.masks import size_of
+from hazard.conquest.told.goals import Goal, sides_of
+from hazard.conquest.told.pieces import Gauge
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
 from hazard.kernel.ints import i64, mypyc_attr
@@ -25,24 +27,37 @@ class Victory:
         """What is counted towards the end, where that is a number everybody watches."""
         return []
 
+    def goals(self, view: "View") -> list[Goal]:
+        """The ways to win, for whoever is looking: nothing that seat may not know."""
+        return []
+
 
 class Everything(Victory):
-    """The winner holds every territory, with all the armies of his side (W-9)."""
+    """The winner holds every territory, with all the armies of their side (W-9)."""
 
     def check(self, rules: "Ruleset", state: "State") -> Outcome | None:
         held: i64 = 0
-        sides: list[int] = []
+        one: i64 = NONE
         for army in range(state.armies):
-            if state.land[army] > 0:
-                held += state.land[army]
+            land: i64 = state.land[army]
+            if land > 0:
                 side = rules.alliance.side(state, army)
-                if side not in sides:
-                    sides.append(side)
-                    if len(sides) > 1:
-                        return None
+                if held > 0 and side != one:
+                    return None
+                held += land
+                one = side
         if held < rules.board.size - len(state.closed):
             return None  # not all is claimed yet
+        sides: list[int] = [one] if held > 0 else []
         return Outcome("conquest", winners_of(rules, state, sides))
+
+    def goals(self, view: "View") -> list[Goal]:
+        size = len(view.owner) - len(view.closed)
+        found: list[Goal] = []
+        for armies in sides_of(view):
+            held = len([one for one in view.owner if one in armies])
+            found.append(Goal("everything", armies, held, size, size - held))
+        return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,13 +92,11 @@ class RoundLimit:
 
 def land_of(rules: "Ruleset", state: "State", side: i64) -> int:
     """Territories on which this side stands, those that count for none of its armies too (C-2, C-63)."""
-    found: list[int] = []
+    found: i64 = 0
     for army in range(state.armies):
         if rules.alliance.side(state, army) == side:
-            for territory in rules.holding.standing(state, army):
-                if territory not in found:
-                    found.append(territory)
-    return len(found)
+            found |= rules.holding.standing(state, army)
+    return size_of(found)
 
 
 def contenders(rules: "Ruleset", state: "State") -> list[int]:

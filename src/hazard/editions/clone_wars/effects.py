@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.galaxy.directives import Effect, plain_option
+from hazard.conquest.every import ANY
+from hazard.conquest.galaxy.directives import Effect, directive, plain_option
 from hazard.conquest.galaxy.moments import CARDS
 from hazard.conquest.galaxy.sides import planets_of
-from hazard.conquest.galaxy.tokens import ON_BOARD, tokens_of
+from hazard.conquest.galaxy.tokens import ON_BOARD, hidden_tokens_of, tokens_of
 from hazard.conquest.kinds import PLAY
 from hazard.editions.clone_wars.events import TokenMoved
 from hazard.editions.clone_wars.plot import order_track_of, plot_of
@@ -30,6 +31,9 @@ class Anakin(Effect):
     def usable(self, rules: "Ruleset", state: "State", army: i64) -> bool:
         return plot_of(state).given == 0 or state.table.faction[army] == SEPARATISTS
 
+    def every(self, rules: "Ruleset", card: int) -> list[Option]:
+        return self.inner.every(rules, card)
+
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         self.inner.add(rules, state, army, card, found)
 
@@ -49,7 +53,7 @@ class HoldSidious(Effect):
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         plot = plot_of(state)
         if plot.given == 0 and plot.space < order_track_of(rules).last:  # on the last space he stays anyway
-            found.append(plain_option(army, card))
+            found.append(plain_option(rules, army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         plot_of(state).held += 1
@@ -65,7 +69,7 @@ class AdvanceSidious(Effect):
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         plot = plot_of(state)
         if plot.given == 0 and plot.space < order_track_of(rules).last:
-            found.append(plain_option(army, card))
+            found.append(plain_option(rules, army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         order_track_of(rules).advance(state, self.count, log)
@@ -78,6 +82,13 @@ class MoveToken(Effect):
         super().__init__("move-token", [CARDS])
         self.first_token: Final = first_token
 
+    def every(self, rules: "Ruleset", card: int) -> list[Option]:
+        found: list[Option] = []
+        for token in range(hidden_tokens_of(rules).count):
+            choice = self.first_token + token
+            found += [directive(card, ANY, target, choice) for target in range(rules.board.size)]
+        return found
+
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         tokens = tokens_of(state)
         free = [one for one in planets_of(state, SEPARATISTS) if ON_BOARD + one not in tokens.place]
@@ -87,7 +98,9 @@ class MoveToken(Effect):
             if place >= 0:
                 choice = self.first_token + token
                 for target in free:
-                    ways.append(Option(PLAY, army, place, target, 0, 0, (), (int(card),), choice))
+                    ways.append(
+                        Option(PLAY, army, place, target, 0, 0, (), (int(card),), choice, rules.words)
+                    )
         ways.sort(key=Option.key)
         found.extend(ways)
 

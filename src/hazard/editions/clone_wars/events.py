@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from hazard.kernel.contract import Event, EventValue
+from hazard.kernel.contract import EventValue, Public
 from hazard.kernel.ints import i64
 
 
-class SidiousMoved(Event):
+class SidiousMoved(Public):
     """Sidious moved along the track, or was held where he is (CW-12)."""
 
     def __init__(self, before: i64, after: i64) -> None:
@@ -16,14 +16,11 @@ class SidiousMoved(Event):
     def kind(self) -> str:
         return "sidious-held" if self.before == self.after else "sidious-moved"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"before": self.before, "after": self.after}
 
 
-class OrderGiven(Event):
+class OrderGiven(Public):
     """Order 66 was given on a space of the track (CW-50)."""
 
     def __init__(self, army: i64, space: i64) -> None:
@@ -33,14 +30,11 @@ class OrderGiven(Event):
     def kind(self) -> str:
         return "order-given"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "space": self.space}
 
 
-class PlanetRolled(Event):
+class PlanetRolled(Public):
     """A planet was rolled for; it goes over, or it stays with the Republic (CW-51)."""
 
     def __init__(self, territory: i64, die: i64, converted: i64) -> None:
@@ -51,14 +45,11 @@ class PlanetRolled(Event):
     def kind(self) -> str:
         return "planet-turned" if self.converted == 1 else "planet-loyal"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"territory": self.territory, "die": self.die}
 
 
-class PlanetConverted(Event):
+class PlanetConverted(Public):
     """All troops and ships on a planet went over to an army; ships above its limit are lost (CW-52)."""
 
     def __init__(
@@ -74,9 +65,6 @@ class PlanetConverted(Event):
     def kind(self) -> str:
         return "planet-converted"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {
             "army": self.army,
@@ -88,20 +76,17 @@ class PlanetConverted(Event):
         }
 
 
-class TokensRemoved(Event):
+class TokensRemoved(Public):
     """All tokens, on the board and in the stack, left the game (CW-53)."""
 
     def kind(self) -> str:
         return "tokens-removed"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {}
 
 
-class EmperorPlaced(Event):
+class EmperorPlaced(Public):
     """The Emperor came onto the board, where he stays to the end (CW-53)."""
 
     def __init__(self, army: i64, territory: i64) -> None:
@@ -111,14 +96,11 @@ class EmperorPlaced(Event):
     def kind(self) -> str:
         return "emperor-placed"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "territory": self.territory}
 
 
-class TokenMoved(Event):
+class TokenMoved(Public):
     """A token was moved to another planet, face down."""
 
     def __init__(self, army: i64, token: i64, source: i64, target: i64) -> None:
@@ -129,9 +111,6 @@ class TokenMoved(Event):
 
     def kind(self) -> str:
         return "token-moved"
-
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
 
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "token": self.token, "source": self.source, "target": self.target}

@@ -1,18 +1,22 @@
-"""Which rule objects of the Clone Wars can its mode files name?"""
+"""What do the Clone Wars bring that their mode files can name?"""
 
 from collections.abc import Callable
+from typing import Final
 
 from hazard.conquest.galaxy.tokens import PlaceToken
+from hazard.conquest.kinds import RECEIVE
 from hazard.conquest.modules.base import Module
-from hazard.conquest.phases.base import Phase
 from hazard.conquest.rulebook.reward import Reward
 from hazard.conquest.rulebook.victory import Victory
+from hazard.editions.clone_wars.advice.factions import CloneAdvice
 from hazard.editions.clone_wars.goals import CardsAndDots, OneFactionLeft
 from hazard.editions.clone_wars.leaders import Leaders
 from hazard.editions.clone_wars.phases import Convert, GiveOrder, PlaceEmperor, Receive, RepublicClaim, Track
 from hazard.editions.clone_wars.plot import OrderTrack
 from hazard.editions.clone_wars.sides import FACTIONS
+from hazard.editions.effects import army_names
 from hazard.editions.modedata import ModeData, Slot
+from hazard.editions.parts import SETUP, TURN, Answer, Mechanic, Parts, Step, advice
 from hazard.editions.tracks import track, whole
 from hazard.kernel.errors import InputError
 
@@ -48,14 +52,29 @@ def victory(slot: Slot, mode: ModeData) -> Victory:
     return OneFactionLeft()
 
 
-def phases() -> list[Phase]:
+def steps() -> list[Step]:
     """The steps only this box has."""
     return [
-        RepublicClaim("claim-republic"),
-        PlaceToken("token", "CW-11"),
-        Track("track"),
-        GiveOrder("order-66"),
-        Convert("convert"),
-        Receive("receive"),
-        PlaceEmperor("emperor"),
+        Step(RepublicClaim("claim-republic"), SETUP),
+        Step(PlaceToken("token", "CW-11"), TURN),
+        Step(Track("track"), TURN),
+        Step(GiveOrder("order-66"), TURN),
+        Step(Convert("convert")),
+        Step(Receive("receive")),
+        Step(PlaceEmperor("emperor")),
     ]
+
+
+PARTS: Final = Parts(
+    steps,
+    answers={
+        "reward": {"cards-and-dots": Answer({}, reward)},
+        "victory": {"one-faction-left": Answer({}, victory)},
+        "advice": {"clone-wars": advice(CloneAdvice)},
+    },
+    mechanics={
+        "order-66": Mechanic({"track": Answer({}, order_track)}, lambda mode: {RECEIVE: army_names(mode)}),
+        "separatist-tokens": Mechanic({"leaders": Answer({}, leaders)}),
+    },
+    options=[],
+)

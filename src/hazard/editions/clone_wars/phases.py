@@ -4,16 +4,17 @@ from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.battle import look_for_end
 from hazard.conquest.claims import Claims
-from hazard.conquest.events import Eliminated
+from hazard.conquest.events.core import Eliminated
 from hazard.conquest.frame import COUNT, PLACES, TERRITORY, Frame
 from hazard.conquest.galaxy.dice import CLASSES, LARGE
 from hazard.conquest.galaxy.fleet import MOST_SHIPS, fleet_of
-from hazard.conquest.galaxy.sides import holds, planets_of
+from hazard.conquest.galaxy.sides import holds, land_of
 from hazard.conquest.galaxy.tokens import hidden_tokens_of
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import CONVERT, CROWN, DONE, EXECUTE, RECEIVE
-from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS, Phase
+from hazard.conquest.phases.base import NO_CHOICES, Phase
 from hazard.conquest.phases.setup import Claim
+from hazard.conquest.sequences import Places
 from hazard.conquest.state import AT_A, AT_ARMY, State, replaced
 from hazard.editions.clone_wars.events import (
     EmperorPlaced,
@@ -30,9 +31,11 @@ from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Offered
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.view import View
 
 FIRST_CLAIMS: Final = 2  # of the Republic (CW-4)
 
@@ -45,7 +48,7 @@ class RepublicClaim(Claim):
         state.first = rules.start.first_of(state, armies, self.name, log)
         state.set_top(AT_ARMY, state.first)
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         if state.top(AT_A) == FIRST_CLAIMS:
             return NO_OPTIONS
         return Claim.options(self, rules, state)
@@ -91,21 +94,36 @@ class Track(Phase):
             return
         order_track_of(rules).advance(state, 1, log)
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         return NO_OPTIONS
+
+    def serves(self, view: "View", army: i64) -> bool:
+        return plots(view, army)
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
         return self.wrong_kind(rules, action)
 
 
+def plots(view: "View", army: i64) -> bool:
+    """Whether Sidious moves for an army: the order was not given yet, and it is one of the Separatists."""
+    given = view.memory[order_track_of(view.rules).slot][2] == 1
+    return not given and view.rules.tables[view.seats].faction[army] == SEPARATISTS
+
+
 class GiveOrder(Phase):
     """Once per game a Separatist army may give Order 66 at the end of its turn (CW-50)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [EXECUTE, DONE]
+
+    def serves(self, view: "View", army: i64) -> bool:
+        return plots(view, army)
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         if state.table.faction[army] != SEPARATISTS or plot_of(state).given == 1:
             return NO_OPTIONS
-        return [Option(EXECUTE, army), rules.offers.done(army)]
+        return [Option(EXECUTE, army, words=rules.words), rules.offers.done(army)]
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:
@@ -115,24 +133,22 @@ class GiveOrder(Phase):
         plot.given = 1  # with that the step is over as soon as the Emperor stands
         if log is not None:
             log.append(OrderGiven(action.army, plot.space))
-        state.push(rules.place["emperor"], action.army)
-        state.push(rules.place["convert"], action.army)
+        state.push(rules.phase_numbers["emperor"], action.army)
+        state.push(rules.phase_numbers["convert"], action.army)
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
         return self.wrong_kind(rules, action)
 
 
 class Convert(Phase):
-    """The caller rolls for every Republic planet in the order he likes (CW-51); `a` masks those rolled for."""
+    """The caller rolls for every Republic planet in the order they like (CW-51); `a` masks those rolled for."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
-        army = state.top(AT_ARMY)
-        rolled = state.top(AT_A)
-        return [
-            Option(CONVERT, army, NONE, target)
-            for target in planets_of(state, REPUBLIC)
-            if rolled & rules.board.bits[target] == 0
-        ]
+    def kinds(self) -> list[int]:
+        return [CONVERT]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
+        left = land_of(state, REPUBLIC) & ~state.top(AT_A)
+        return Places(rules.offers, CONVERT, state.top(AT_ARMY), left, 0)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         target = action.target
@@ -142,7 +158,7 @@ class Convert(Phase):
         if log is not None:
             log.append(PlanetRolled(target, die, 1 if turns else 0))
         if turns:
-            state.push(rules.place["receive"], action.army, target)
+            state.push(rules.phase_numbers["receive"], action.army, target)
 
     def leave(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
         """All planets were rolled for: the tokens leave the game, and so do armies without a planet (CW-53)."""
@@ -195,7 +211,10 @@ class Convert(Phase):
 class Receive(Phase):
     """The caller names the Separatist army that takes the planet over, one still on the board (CW-52)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [RECEIVE]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         target = state.top(AT_A)
         names = rules.choices[RECEIVE]
@@ -203,7 +222,7 @@ class Receive(Phase):
         for choice, name in enumerate(names):
             other = state.army_names.index(name)
             if state.table.faction[other] == SEPARATISTS and state.force[other] > 0:
-                found.append(Option(RECEIVE, army, NONE, target, 0, 0, (), (), choice))
+                found.append(Option(RECEIVE, army, NONE, target, 0, 0, (), (), choice, rules.words))
         return found
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
@@ -248,7 +267,7 @@ def convert(rules: "Ruleset", state: State, taker: i64, target: i64, log: list[E
         kept = ships[ship] if ships[ship] < room else room
         lost[ship] = ships[ship] - kept
         ships[ship] = kept
-        fleet.at[target * CLASSES + ship] = kept
+        fleet.lay(target, ship, kept)
     if log is not None:
         log.append(PlanetConverted(taker, foe, target, count, ships, lost))
 
@@ -256,9 +275,11 @@ def convert(rules: "Ruleset", state: State, taker: i64, target: i64, log: list[E
 class PlaceEmperor(Phase):
     """The caller puts the Emperor on a planet of either Separatist army (CW-53)."""
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
-        army = state.top(AT_ARMY)
-        return [Option(CROWN, army, NONE, target) for target in planets_of(state, SEPARATISTS)]
+    def kinds(self) -> list[int]:
+        return [CROWN]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
+        return Places(rules.offers, CROWN, state.top(AT_ARMY), land_of(state, SEPARATISTS), 0)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         state.pop()

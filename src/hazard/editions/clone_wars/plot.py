@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 from hazard.conquest.galaxy.sides import holds
 from hazard.conquest.kinds import EXECUTE
 from hazard.conquest.modules.base import Module
-from hazard.conquest.pieces import Fact, Gauge, Piece
-from hazard.conquest.state import FRAME, Memory, State
+from hazard.conquest.state import FRAME, Memory, State, parts_of
+from hazard.conquest.told.pieces import Fact, Gauge, Piece
 from hazard.editions.clone_wars.events import SidiousMoved
 from hazard.editions.clone_wars.sides import SEPARATISTS
 from hazard.kernel.actions import NONE, Action
@@ -48,7 +48,7 @@ class Plot(Memory):
 
 def plot_of(state: State) -> Plot:
     """The plot of a game that has one."""
-    for part in state.memory:
+    for part in parts_of(state):
         if isinstance(part, Plot):
             return part
     raise InputError("bad-parameter", "modules.order-66", {"rule": "track"})
@@ -97,10 +97,23 @@ class OrderTrack(Module):
     def gauges(self, view: "View") -> list[Gauge]:
         """START is space 0 (CW-51); a second counter holds the moves Sidious will not make."""
         numbers = view.memory[self.slot]
-        found = [Gauge("order-given" if numbers[2] == 1 else self.name(), numbers[0], 0, self.last)]
+        faction = view.rules.tables[view.seats].faction
+        theirs = [army for army in range(view.armies) if faction[army] == SEPARATISTS]
+        name = "order-given" if numbers[2] == 1 else self.name()
+        track = Gauge(name, numbers[0], 0, self.last, high=theirs)
+        if numbers[2] == 0:
+            track.with_gifts([{"converts": len(faces)} for faces in self.converts])
+        found = [track]
         if numbers[1] > 0:
             found.append(Gauge("held-moves", numbers[1], 0, numbers[1]))
         return found
+
+    def row(self, view: "View") -> list[int]:
+        numbers = view.memory[self.slot]
+        return numbers + [1 if numbers[3] == place + 1 else 0 for place in range(len(view.owner))]
+
+    def per_territory(self) -> int:
+        return 1
 
     def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:
         if kind == self.name():
@@ -121,6 +134,9 @@ class OrderTrack(Module):
     def entrenched(self, rules: "Ruleset", state: State, target: i64) -> bool:
         """The Emperor's planet defends with eight-sided dice only (CW-22)."""
         return plot_of(state).emperor == target
+
+    def seen_entrenched(self, view: "View", target: i64) -> bool:
+        return view.memory[self.slot][3] - 1 == target
 
     def marked(self, rules: "Ruleset", state: State, territory: i64) -> bool:
         """The Emperor's planet does not change its command (CW-31)."""
@@ -145,7 +161,7 @@ class OrderTrack(Module):
 
 def order_track_of(rules: "Ruleset") -> OrderTrack:
     """The module, in a mode that has it."""
-    for module in rules.modules:
+    for module in rules.mechanics:
         if isinstance(module, OrderTrack):
             return module
     raise InputError("bad-parameter", "modules.order-66", {"rule": "track"})

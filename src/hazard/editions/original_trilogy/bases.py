@@ -2,9 +2,20 @@
 
 from typing import TYPE_CHECKING, Final
 
+from hazard.conquest.events.core import HIDDEN
 from hazard.conquest.galaxy.sides import holds
-from hazard.conquest.galaxy.tokens import GONE, IN_HAND, ON_BOARD, HiddenTokens, tokens_of
+from hazard.conquest.galaxy.tokens import (
+    GONE,
+    IN_HAND,
+    IN_STACK,
+    ON_BOARD,
+    HiddenTokens,
+    hidden_tokens_of,
+    tokens_of,
+)
+from hazard.conquest.masks import BITS
 from hazard.conquest.state import State
+from hazard.conquest.told.goals import Goal
 from hazard.editions.original_trilogy.meter import force_meter_of
 from hazard.editions.original_trilogy.sides import EMPIRE, HUTTS, REBELS
 from hazard.kernel.actions import NONE
@@ -13,6 +24,7 @@ from hazard.kernel.ints import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
+    from hazard.conquest.view import View
 
 GUARD: Final = 0
 EMPEROR: Final = 1
@@ -31,7 +43,13 @@ class Bases(HiddenTokens):
 
     def entrenched(self, rules: "Ruleset", state: State, target: i64) -> bool:
         """A base with Imperial troops defends with eight-sided dice only (OT-40)."""
-        return ON_BOARD + target in tokens_of(state).place and holds(state, EMPIRE, target)
+        return tokens_of(state).covered() & BITS[target] != 0 and holds(state, EMPIRE, target)
+
+    def seen_entrenched(self, view: "View", target: i64) -> bool:
+        holder: i64 = view.owner[target]
+        if holder == NONE or view.rules.tables[view.seats].faction[holder] != EMPIRE:
+            return False
+        return ON_BOARD + target in view.memory[self.slot][: self.count]
 
     def conquered(
         self, rules: "Ruleset", state: State, army: i64, foe: i64, target: i64, log: list[Event] | None
@@ -48,7 +66,7 @@ class Bases(HiddenTokens):
             elif state.table.faction[army] == HUTTS:
                 tokens.place[token] = IN_HAND
                 if keeper != NONE:
-                    state.push(rules.place["move-base"], keeper, token + 1)
+                    state.push(rules.phase_numbers["move-base"], keeper, token + 1)
 
 
 def emperor_taken(state: State) -> bool:
@@ -58,6 +76,36 @@ def emperor_taken(state: State) -> bool:
         if tokens.face[token] == EMPEROR and tokens.place[token] == GONE:
             return tokens.shown[token] == 1
     return False
+
+
+def search_of(view: "View", rebels: list[int]) -> list[Goal]:
+    """The search for the Emperor (OT-41): where he may be, for all this seat may say aloud.
+
+    What a seat of the Empire knows of its own bases stays out of it: its goal card looks like everybody's. Rebels are told
+    what their spies have seen. Nothing where no base is left that might hide him.
+    """
+    module = hidden_tokens_of(view.rules)
+    numbers = view.memory[module.slot]
+    count = module.count
+    faction = view.rules.tables[view.seats].faction
+    own = [army for army in range(view.armies) if view.seat >= 0 and view.controller[army] == view.seat]
+    imperial = EMPIRE in [faction[army] for army in own]
+    where: list[int] = []
+    stacked = 0
+    for token in range(count):
+        place, shown = numbers[token], numbers[2 * count + token] == 1
+        face = numbers[count + token] if shown or not imperial else HIDDEN
+        if face == EMPEROR and place >= ON_BOARD:
+            return [Goal("emperor-found", rebels, count - 1, count, 1, territory=place - ON_BOARD)]
+        if face == HIDDEN and place >= ON_BOARD:
+            where.append(token)
+        elif face == HIDDEN and place in (IN_STACK, IN_HAND):
+            stacked += 1
+    if len(where) + stacked == 0:
+        return []
+    looked = count - len(where) - stacked
+    name = "emperor-hidden" if stacked == 0 else "emperor-coming"
+    return [Goal(name, rebels, looked, count, len(where))]
 
 
 def keeper_of(state: State, loser: i64) -> i64:

@@ -12,25 +12,26 @@ from hazard.conquest.galaxy.stages import announce
 from hazard.conquest.galaxy.tokens import hidden_tokens_of
 from hazard.conquest.ground import take
 from hazard.conquest.kinds import STEER, STRIKE
+from hazard.conquest.masks import BITS, first_of, places_of
 from hazard.conquest.modules.base import Module
-from hazard.conquest.pieces import Fact, Piece
-from hazard.conquest.state import AT_A, FRAME, Memory, State
+from hazard.conquest.state import AT_A, FRAME, Memory, State, parts_of
+from hazard.conquest.told.pieces import Fact, Piece
 from hazard.editions.original_trilogy.events import PlanetDestroyed, StationMoved, StationStruck
 from hazard.editions.original_trilogy.meter import force_meter_of
 from hazard.editions.original_trilogy.sides import EMPIRE, REBELS
+from hazard.editions.original_trilogy.strikes import ENOUGH, Strikes
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
 from hazard.kernel.errors import InputError, Params, Refusal
 from hazard.kernel.ints import i64, mypyc_attr
+from hazard.kernel.options import Offered, Options
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
     from hazard.conquest.view import View
 
 FIELD: Final = "asteroid-field"  # what is left of a planet
-
-ENOUGH: Final = 18  # the sum that destroys it (OT-52)
 
 
 class Station(Memory):
@@ -48,7 +49,7 @@ class Station(Memory):
 
 def station_of(state: State) -> Station:
     """The Death Star of a game that has one."""
-    for part in state.memory:
+    for part in parts_of(state):
         if isinstance(part, Station):
             return part
     raise InputError("bad-parameter", "modules.death-star", {"rule": "one"})
@@ -63,6 +64,7 @@ class DeathStar(Module):
         self.fields: Final = fields  # markers for destroyed planets (OT-55)
         self.must: Final = must  # whether it has to move where it can (OT-54)
         self.unmoved: Final = unmoved  # whether it fires where it has stayed too: version 1 of the rules
+        self.strikes: Final = Strikes()
 
     def name(self) -> str:
         return "death-star"
@@ -93,6 +95,13 @@ class DeathStar(Module):
         found = [Piece(FIELD, field) for field in view.closed]
         return [*found, Piece(self.name(), place)] if place != NONE else found
 
+    def row(self, view: "View") -> list[int]:
+        numbers = view.memory[self.slot]
+        return numbers + [1 if numbers[0] == place + 1 else 0 for place in range(len(view.owner))]
+
+    def per_territory(self) -> int:
+        return 1
+
     def asked(self, view: "View", kind: str, told: dict[str, Fact]) -> str:
         if kind == "death-star":
             told["die"] = view.stack[len(view.stack) - FRAME + AT_A]
@@ -112,7 +121,13 @@ class DeathStar(Module):
 
     # -- being attacked
 
-    def offered(self, rules: "Ruleset", state: State, phase: str, found: list[Option]) -> list[Option]:
+    def strike_chance(self, view: "View", option: Option) -> float:
+        return self.strikes.of(view, option) if option.kind == STRIKE else 0.0
+
+    def kinds(self) -> list[int]:
+        return [STRIKE]
+
+    def offered(self, rules: "Ruleset", state: State, phase: str, found: Options) -> Offered:
         place = station_of(state).place
         army = state.current
         if phase != "attack" or place == NONE or len(found) == 0 or state.table.faction[army] == EMPIRE:
@@ -120,12 +135,11 @@ class DeathStar(Module):
         near = rules.board.adjacent[place] | rules.board.bits[place]
         fleet = fleet_of(state)
         strikes: list[Option] = []
-        for source in state.realm[army]:
-            if state.total[source] > 1 and near & rules.board.bits[source] != 0:
-                most = rules.combat.attack_most(state.total[source], state.total[source])
-                ships = fleet.here(source) if fleet.any_here(source) else ()
-                strikes.append(Option(STRIKE, army, source, place, 1, most, ships))
-        return found[: len(found) - 1] + strikes + found[len(found) - 1 :]
+        for source in places_of(state.held[army] & state.thick & near):
+            most = rules.combat.attack_most(state.total[source], state.total[source])
+            ships = fleet.here(source) if fleet.any_here(source) else ()
+            strikes.append(Option(STRIKE, army, source, place, 1, most, ships, words=rules.words))
+        return found.joined(strikes)
 
     def chosen(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == STRIKE:
@@ -193,8 +207,8 @@ class DeathStar(Module):
 
     # -- moving and firing
 
-    def reachable(self, rules: "Ruleset", state: State, steps: i64) -> list[int]:
-        """Where it can go in so many steps, never into an asteroid field (OT-54); sorted, without where it is."""
+    def reachable(self, rules: "Ruleset", state: State, steps: i64) -> i64:
+        """Mask of where it can go in so many steps, never into an asteroid field (OT-54); without where it is."""
         place = station_of(state).place
         board = rules.board
         barred: i64 = 0
@@ -204,12 +218,12 @@ class DeathStar(Module):
         fresh = reached
         for _ in range(steps):
             coming: i64 = 0
-            for territory in range(board.size):
-                if fresh & board.bits[territory] != 0:
-                    coming |= board.adjacent[territory]
+            while fresh != 0:
+                coming |= board.adjacent[first_of(fresh)]
+                fresh &= fresh - 1
             fresh = coming & ~reached & ~barred
             reached |= fresh
-        return [one for one in range(board.size) if one != place and reached & board.bits[one] != 0]
+        return reached & ~BITS[place]
 
     def can_fire(self, rules: "Ruleset", state: State) -> bool:
         """Whether a fire card could destroy the planet under it, for all that is public."""
@@ -269,7 +283,7 @@ class DeathStar(Module):
 
 def death_star_of(rules: "Ruleset") -> DeathStar:
     """The module, in a mode that has it."""
-    for module in rules.modules:
+    for module in rules.mechanics:
         if isinstance(module, DeathStar):
             return module
     raise InputError("bad-parameter", "modules.death-star", {"rule": "one"})

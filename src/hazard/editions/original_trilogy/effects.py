@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.galaxy.battle import battle_of
-from hazard.conquest.galaxy.directives import Effect, plain_option
+from hazard.conquest.galaxy.directives import Effect, directive, plain_option
 from hazard.conquest.galaxy.fleet import protected
 from hazard.conquest.galaxy.moments import ATTACKING, CARDS, INVADE, OWN_STEP
 from hazard.conquest.galaxy.sides import holds, planets_of
-from hazard.conquest.kinds import PLAY
+from hazard.conquest.kinds import ATTACK, DEFEND, OCCUPY, PLAY
 from hazard.conquest.state import AT_PHASE
 from hazard.editions.original_trilogy.death_star import death_star_of, station_of
 from hazard.editions.original_trilogy.meter import force_meter_of, meter_of
@@ -33,12 +33,20 @@ class FireCard(Effect):
     def rule(self) -> str:
         return "OT-55"
 
+    def every(self, rules: "Ruleset", card: int) -> list[Option]:
+        board = rules.board
+        return [
+            directive(card, target=place)
+            for place in range(board.size)
+            if board.region_of[place] in self.regions
+        ]
+
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         if not death_star_of(rules).can_fire(rules, state):
             return
         place = station_of(state).place
         if rules.board.region_of[place] in self.regions:
-            found.append(Option(PLAY, army, NONE, place, 0, 0, (), (int(card),)))
+            found.append(Option(PLAY, army, NONE, place, 0, 0, (), (int(card),), words=rules.words))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         death_star_of(rules).fire(rules, state, action.army, log)
@@ -61,7 +69,7 @@ class FireCard(Effect):
             return rules.refusal("would-cut-off", "OT-58", "cards", {**told})
         if rules.board.region_of[place] not in self.regions:
             return rules.refusal("other-region", "OT-55", "cards", {**told})
-        if state.top(AT_PHASE) == rules.place["death-star"]:
+        if state.top(AT_PHASE) == rules.phase_numbers["death-star"]:
             return rules.refusal("death-star-moves-first", "OT-55", "kind", {**told})
         return Effect.refuse(self, rules, state, action)
 
@@ -76,11 +84,14 @@ class Rebuild(Effect):
     def rule(self) -> str:
         return "OT-57"
 
+    def every(self, rules: "Ruleset", card: int) -> list[Option]:
+        return [directive(card, target=target) for target in range(rules.board.size)]
+
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         if station_of(state).place != NONE:
             return
         for target in planets_of(state, EMPIRE):
-            found.append(Option(PLAY, army, NONE, target, 0, 0, (), (int(card),)))
+            found.append(Option(PLAY, army, NONE, target, 0, 0, (), (int(card),), words=rules.words))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         death_star_of(rules).put(state, action.army, action.target, "rebuild", log)
@@ -109,7 +120,7 @@ class MoveMeter(Effect):
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         if force_meter_of(rules).moved(state, self.steps(state, army)) != meter_of(state).space:
-            found.append(plain_option(army, card))
+            found.append(plain_option(rules, army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         force_meter_of(rules).move(state, self.steps(state, action.army), log)
@@ -127,7 +138,7 @@ class StrikeBonus(Effect):
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         if battle_of(state).strike == 1:
-            found.append(plain_option(army, card))
+            found.append(plain_option(rules, army, card))
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         battle_of(state).bonus += self.count
@@ -139,13 +150,24 @@ class ThroughAsteroids(Effect):
     def __init__(self) -> None:
         super().__init__("through-asteroids", [INVADE])
 
+    def every(self, rules: "Ruleset", card: int) -> list[Option]:
+        """The bridges, and the battles over them."""
+        near = rules.board.neighbours
+        found: list[Option] = []
+        for source in range(rules.board.size):
+            for target in sorted({far for field in near[source] for far in near[field]}):
+                if target != source and target not in near[source]:
+                    found.append(directive(card, source=source, target=target))
+                    found += [Option(kind, NONE, source, target) for kind in (ATTACK, DEFEND, OCCUPY)]
+        return found
+
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         near = rules.board.neighbours
         bridges = battle_of(state).bridges
         shielded = protected(rules, state, army)
         for halted in battle_of(state).halted:  # may not be attacked again: nothing would change
             shielded |= rules.board.bits[halted]
-        for source in state.realm[army]:
+        for source in state.realm(army):
             if state.total[source] < 2:
                 continue
             targets: list[int] = []
@@ -158,7 +180,9 @@ class ThroughAsteroids(Effect):
                 if foe == NONE or state.team[foe] == state.team[army] or target in near[source]:
                     continue
                 if [source, target] not in bridges and shielded & rules.board.bits[target] == 0:
-                    found.append(Option(PLAY, army, source, target, 0, 0, (), (int(card),)))
+                    found.append(
+                        Option(PLAY, army, source, target, 0, 0, (), (int(card),), words=rules.words)
+                    )
 
     def play(self, rules: "Ruleset", state: "State", action: Action, log: list[Event] | None) -> None:
         battle = battle_of(state)

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from hazard.kernel.contract import Event, EventValue
+from hazard.kernel.contract import EventValue, Public
 from hazard.kernel.ints import i64
 
 
-class MeterMoved(Event):
+class MeterMoved(Public):
     """The Force meter moved; below 0 is the dark side."""
 
     def __init__(self, before: i64, after: i64) -> None:
@@ -16,14 +16,11 @@ class MeterMoved(Event):
     def kind(self) -> str:
         return "meter-moved"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"before": self.before, "after": self.after}
 
 
-class StationRolled(Event):
+class StationRolled(Public):
     """The die for the Death Star's move (OT-54)."""
 
     def __init__(self, army: i64, die: i64) -> None:
@@ -33,14 +30,11 @@ class StationRolled(Event):
     def kind(self) -> str:
         return "station-rolled"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "die": self.die}
 
 
-class StationMoved(Event):
+class StationMoved(Public):
     """The Death Star was placed, built anew or moved (OT-4, OT-54, OT-57)."""
 
     def __init__(self, army: i64, source: i64, target: i64, purpose: str) -> None:
@@ -52,14 +46,11 @@ class StationMoved(Event):
     def kind(self) -> str:
         return "station-moved"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "source": self.source, "target": self.target, "purpose": self.purpose}
 
 
-class StationStruck(Event):
+class StationStruck(Public):
     """The Death Star was attacked (OT-52): dice, what was added to them, the sum, and whether it is destroyed."""
 
     def __init__(
@@ -75,9 +66,6 @@ class StationStruck(Event):
     def kind(self) -> str:
         return "station-destroyed" if self.destroyed == 1 else "station-held"
 
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
-
     def data(self) -> dict[str, EventValue]:
         return {
             "army": self.army,
@@ -88,7 +76,7 @@ class StationStruck(Event):
         }
 
 
-class PlanetDestroyed(Event):
+class PlanetDestroyed(Public):
     """The Death Star fired: the planet is an asteroid field (OT-55)."""
 
     def __init__(self, army: i64, foe: i64, territory: i64) -> None:
@@ -98,9 +86,6 @@ class PlanetDestroyed(Event):
 
     def kind(self) -> str:
         return "planet-destroyed"
-
-    def seen_by(self, seat: i64) -> Event | None:
-        return self
 
     def data(self) -> dict[str, EventValue]:
         return {"army": self.army, "foe": self.foe, "territory": self.territory}

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.modules.base import Module
-from hazard.conquest.pieces import Gauge
-from hazard.conquest.state import Memory
+from hazard.conquest.state import Memory, parts_of
+from hazard.conquest.told.pieces import Gauge, Gifts
 from hazard.editions.original_trilogy.events import MeterMoved
-from hazard.editions.original_trilogy.sides import REBELS
+from hazard.editions.original_trilogy.sides import EMPIRE, REBELS
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
 from hazard.kernel.errors import InputError
@@ -33,7 +33,7 @@ class Meter(Memory):
 
 def meter_of(state: "State") -> Meter:
     """The Force meter of a game that has one."""
-    for part in state.memory:
+    for part in parts_of(state):
         if isinstance(part, Meter):
             return part
     raise InputError("bad-parameter", "modules.force-meter", {"rule": "track"})
@@ -63,7 +63,23 @@ class ForceMeter(Module):
 
     def gauges(self, view: "View") -> list[Gauge]:
         most = self.least + len(self.draws) - 1
-        return [Gauge(self.name(), view.memory[self.slot][0] + self.least, self.least, most)]
+        faction = view.rules.tables[view.seats].faction
+        dark = [army for army in range(view.armies) if faction[army] == EMPIRE]
+        light = [army for army in range(view.armies) if faction[army] == REBELS]
+        value = view.memory[self.slot][0] + self.least
+        gauge = Gauge(self.name(), value, self.least, most, low=dark, high=light)
+        return [gauge.with_gifts([self.gifts(space) for space in range(len(self.draws))])]
+
+    def gifts(self, space: i64) -> Gifts:
+        """What a space brings (OT-52, OT-71)."""
+        found: Gifts = {}
+        if self.draws[space] > 0:
+            found["empire-cards" if space + self.least < 0 else "rebel-cards"] = self.draws[space]
+        if self.points(space) != 0:
+            found["strike-points"] = int(self.points(space))
+        if self.more_dice(space) != 0:
+            found["strike-dice"] = int(self.more_dice(space))
+        return found
 
     def value(self, state: "State") -> i64:
         """Below 0 the dark side, above the light."""
@@ -121,7 +137,7 @@ class DiceMeter(ForceMeter):
 
 def force_meter_of(rules: "Ruleset") -> ForceMeter:
     """The module, in a mode that has it."""
-    for module in rules.modules:
+    for module in rules.mechanics:
         if isinstance(module, ForceMeter):
             return module
     raise InputError("bad-parameter", "modules.force-meter", {"rule": "track"})

@@ -1,4 +1,4 @@
-"""Which rule objects of the Original Trilogy can its mode files name?"""
+"""What does the Original Trilogy bring that its mode files can name?"""
 
 from collections.abc import Callable
 from typing import Final
@@ -10,6 +10,7 @@ from hazard.conquest.phases.base import Phase
 from hazard.conquest.rulebook.reward import Reward
 from hazard.conquest.rulebook.victory import Victory
 from hazard.editions.modedata import ModeData, Slot
+from hazard.editions.original_trilogy.advice.factions import TrilogyAdvice
 from hazard.editions.original_trilogy.bases import EMPEROR, GUARD, Bases
 from hazard.editions.original_trilogy.death_star import DeathStar
 from hazard.editions.original_trilogy.goals import FactionGoals, ForceAndResources
@@ -24,11 +25,9 @@ from hazard.editions.original_trilogy.phases import (
 )
 from hazard.editions.original_trilogy.rounds import RoundClaim, RoundMuster
 from hazard.editions.original_trilogy.sides import EMPIRE, FACTIONS
+from hazard.editions.parts import SETUP, TURN, Answer, Mechanic, Parts, Step, advice, no_rule, simple
 from hazard.editions.tracks import track, whole, wholes
 from hazard.kernel.errors import InputError
-
-# Decisions of this box in which directives have their moment: they wait until the Death Star has moved.
-CARD_STEPS: Final[dict[str, int]] = {"death-star": OWN_STEP, "fire": OWN_STEP}
 
 
 def force_meter(slot: Slot, mode: ModeData) -> Callable[[int], Module]:
@@ -68,19 +67,37 @@ def victory(slot: Slot, mode: ModeData) -> Victory:
     return FactionGoals(whole(track(mode, "resource-planets"), "needed"))
 
 
-def phases() -> list[Phase]:
-    """The steps only this box has."""
+def steps() -> list[Step]:
+    """The steps only this box has; directives wait until the Death Star has moved."""
     return [
-        ChartClaim("claim-chart"),
-        PlaceDeathStar("place-death-star"),
-        ChartMuster("muster-chart"),
-        PlaceToken("base", "OT-11"),
-        MoveBase("move-base", "OT-42"),
-        MoveDeathStar("death-star"),
-        Fire("fire"),
+        Step(ChartClaim("claim-chart"), SETUP),
+        Step(PlaceDeathStar("place-death-star"), SETUP),
+        Step(ChartMuster("muster-chart"), SETUP),
+        Step(PlaceToken("base", "OT-11"), TURN),
+        Step(MoveBase("move-base", "OT-42")),
+        Step(MoveDeathStar("death-star"), TURN, OWN_STEP),
+        Step(Fire("fire"), moment=OWN_STEP),
     ]
 
 
 def round_phases() -> list[Phase]:
     """The steps of the set-up under the same names, where neutral Hutts are acted for once a round (OT-3)."""
     return [RoundClaim("claim-chart"), RoundMuster("muster-chart")]
+
+
+PARTS: Final = Parts(
+    steps,
+    answers={
+        "reward": {"force-and-resources": Answer({}, reward)},
+        "victory": {"faction-goals": Answer({}, victory)},
+        "advice": {"original-trilogy": advice(TrilogyAdvice)},
+        # without it a seat acts for a neutral army after each own turn
+        "neutral-claims": {"by-rounds": simple(no_rule, round_phases)},
+    },
+    mechanics={
+        "force-meter": Mechanic({"track": Answer({}, force_meter), "track-of-dice": Answer({}, force_meter)}),
+        "bases": Mechanic({"hidden-emperor": Answer({"count": "whole"}, bases)}),
+        "death-star": Mechanic({"one": Answer({}, death_star), "one-must-move": Answer({}, death_star)}),
+    },
+    options=["imperial-bases", "force-meter", "hutt-claims", "death-star"],
+)

@@ -3,16 +3,17 @@
 from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.claims import Claims, full
-from hazard.conquest.events import Placed
+from hazard.conquest.events.core import Placed
 from hazard.conquest.frame import ARMY, COUNT, Frame, seated
 from hazard.conquest.galaxy.directives import directives_of
 from hazard.conquest.galaxy.moments import OWN_STEP
-from hazard.conquest.galaxy.sides import planets_of
+from hazard.conquest.galaxy.sides import land_of
 from hazard.conquest.galaxy.tokens import PlaceToken
 from hazard.conquest.ground import put
 from hazard.conquest.kinds import CLAIM, DONE, PLACE, PLAY, STEER
-from hazard.conquest.phases.base import NO_CHOICES, NO_OPTIONS, Phase
-from hazard.conquest.phases.setup import claim
+from hazard.conquest.phases.base import NO_CHOICES, Phase
+from hazard.conquest.phases.setup import claim, refuse_claim, unclaimed
+from hazard.conquest.sequences import NO_TAIL, Places
 from hazard.conquest.state import AT_A, AT_ARMY, State
 from hazard.editions.original_trilogy.death_star import death_star_of, station_of
 from hazard.editions.original_trilogy.events import StationRolled
@@ -21,9 +22,11 @@ from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64
+from hazard.kernel.options import NO_OPTIONS, Offered
 
 if TYPE_CHECKING:
-    from hazard.conquest.ruleset import Ruleset, Table
+    from hazard.conquest.ruleset import Lineup, Ruleset
+    from hazard.conquest.view import View
 
 DIE: Final = 6  # the Death Star moves by
 
@@ -48,11 +51,11 @@ class ChartClaim(Phase):
     def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
         state.set_top(AT_A, state.top(AT_ARMY))
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
-        if NONE not in state.owner:
-            return NO_OPTIONS
-        row = rules.offers.claim_row(state.top(AT_ARMY))
-        return [row[territory] for territory in range(state.size) if state.owner[territory] == NONE]
+    def kinds(self) -> list[int]:
+        return [CLAIM]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
+        return Places(rules.offers, CLAIM, state.top(AT_ARMY), unclaimed(rules, state), 1)
 
     def full(self, state: State, army: i64) -> bool:
         """Whether an army may claim no more (OT-2)."""
@@ -82,14 +85,7 @@ class ChartClaim(Phase):
         return rules.refusal("not-your-decision", "OT-1", "seat", {"seat": seat})
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
-        if action.kind != CLAIM:
-            return rules.refusal("claim-first", "C-12", "kind", {"phase": self.name})
-        if action.target == NONE:
-            return rules.refusal("unknown-territory", "C-12", "target")
-        if state.owner[action.target] != NONE:
-            name = rules.board.names[action.target]
-            return rules.refusal("already-claimed", "C-12", "target", {"territory": name})
-        return rules.refusal("one-unit", "C-12", "count", {"count": action.count})
+        return refuse_claim(rules, state, self.name, action)
 
     def parts(self) -> list[str]:
         return [ARMY, COUNT, COUNT, COUNT]
@@ -111,7 +107,10 @@ class ChartMuster(Phase):
     def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
         state.set_top(AT_A, state.top(AT_ARMY))
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [PLACE]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         if state.top(AT_ARMY) == state.top(AT_A):
             army = state.top(AT_A)
             for _ in range(state.armies):
@@ -123,12 +122,11 @@ class ChartMuster(Phase):
             state.set_top(AT_A, army)
             state.set_top(AT_ARMY, army)
         army = state.top(AT_ARMY)
-        row = rules.offers.place_row(army, 1)
-        return [row[territory] for territory in state.realm[army]]
+        return Places(rules.offers, PLACE, army, state.held[army], 1)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         put(rules, state, action.army, action.target, 1)
-        state.pool[action.army] -= 1
+        state.pool[action.army] = state.pool[action.army] - 1
         if log is not None:
             log.append(Placed(action.army, action.target, 1))
         acting = state.top(AT_A)
@@ -166,7 +164,7 @@ class ChartMuster(Phase):
         """Whose turn it is; what is placed comes out of the pool (C-13, OT-3)."""
         return acts(state, frame) and state.pool[frame.army] > 0
 
-    def stuck(self, table: "Table", frame: Frame, pool: list[int]) -> int:
+    def stuck(self, table: "Lineup", frame: Frame, pool: list[int]) -> int:
         """The neutral army, with more units than there are own ones to place one after (OT-3)."""
         neutral = neutral_army(table.neutral)
         if neutral == NONE:
@@ -183,9 +181,11 @@ class PlaceDeathStar(Phase):
     def enter(self, rules: "Ruleset", state: State, log: list[Event] | None) -> None:
         state.set_top(AT_ARMY, state.table.faction.index(EMPIRE))
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
-        army = state.top(AT_ARMY)
-        return [Option(STEER, army, NONE, target) for target in planets_of(state, EMPIRE)]
+    def kinds(self) -> list[int]:
+        return [STEER]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
+        return Places(rules.offers, STEER, state.top(AT_ARMY), land_of(state, EMPIRE), 0)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         state.pop()
@@ -209,17 +209,22 @@ class MoveDeathStar(Phase):
         if log is not None:
             log.append(StationRolled(army, die))
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [STEER, DONE]
+
+    def serves(self, view: "View", army: i64) -> bool:
+        """The Empire, while the Death Star is on the board."""
+        module = death_star_of(view.rules)
+        return view.rules.tables[view.seats].faction[army] == EMPIRE and view.memory[module.slot][0] > 0
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         die = state.top(AT_A)
         if die == 0:
             return NO_OPTIONS
         army = state.top(AT_ARMY)
-        found = [
-            Option(STEER, army, NONE, target) for target in death_star_of(rules).reachable(rules, state, die)
-        ]
-        if not death_star_of(rules).must:
-            found.append(rules.offers.done(army))
-        return found
+        station = death_star_of(rules)
+        tail = NO_TAIL if station.must else rules.offers.done_row(army)
+        return Places(rules.offers, STEER, army, station.reachable(rules, state, die), 0, tail)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         state.set_top(AT_A, 0)  # the step goes on below the question whether to fire
@@ -229,7 +234,7 @@ class MoveDeathStar(Phase):
         elif not station.unmoved:
             return  # OT-55
         if len(state.hands[action.army]) > 0 and station.can_fire(rules, state):
-            state.push(rules.place["fire"], action.army)
+            state.push(rules.phase_numbers["fire"], action.army)
 
     def refuse(self, rules: "Ruleset", state: State, action: Action) -> Refusal:
         if action.kind == DONE:
@@ -259,7 +264,10 @@ class Fire(Phase):
         super().__init__(name)
         self.open = False  # whoever holds a card is asked
 
-    def options(self, rules: "Ruleset", state: State) -> list[Option]:
+    def kinds(self) -> list[int]:
+        return [DONE]
+
+    def options(self, rules: "Ruleset", state: State) -> Offered:
         army = state.top(AT_ARMY)
         if len(state.hands[army]) == 0 or not death_star_of(rules).can_fire(rules, state):
             return NO_OPTIONS

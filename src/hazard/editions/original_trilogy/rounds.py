@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from hazard.conquest.claims import Claims, full
-from hazard.conquest.events import Placed
+from hazard.conquest.events.core import Placed
 from hazard.conquest.frame import Frame
 from hazard.conquest.ground import put
 from hazard.conquest.phases.setup import claim
@@ -15,7 +15,7 @@ from hazard.kernel.errors import Refusal
 from hazard.kernel.ints import i64
 
 if TYPE_CHECKING:
-    from hazard.conquest.ruleset import Ruleset, Table
+    from hazard.conquest.ruleset import Lineup, Ruleset
 
 
 def speaker(neutral: list[int], made: i64) -> i64:
@@ -77,10 +77,11 @@ class RoundClaim(ChartClaim):
                 army = neutral
             else:
                 acting = army = following
+        claims.after = pool
         return land.index(0) if 0 in land else NONE
 
 
-def next_free(table: "Table", land: list[int], first: int) -> int:
+def next_free(table: "Lineup", land: list[int], first: int) -> int:
     """The next army from this one on that may still claim."""
     for _ in land:
         if table.neutral[first] == 0 and not full(land, table.limits, first):
@@ -123,7 +124,7 @@ class RoundMuster(ChartMuster):
         made: i64 = state.force[frame.army] - state.land[frame.army]
         return state.neutral[frame.army] == 0 or frame.a == speaker(state.neutral, made)
 
-    def stuck(self, table: "Table", frame: Frame, pool: list[int]) -> int:
+    def stuck(self, table: "Lineup", frame: Frame, pool: list[int]) -> int:
         """The neutral army, with more units than there are rounds left to place one after (OT-3)."""
         neutral = int(neutral_army(table.neutral))
         if neutral == NONE:

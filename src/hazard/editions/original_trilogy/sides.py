@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.galaxy.sides import planets_of
+from hazard.conquest.galaxy.sides import land_of
+from hazard.conquest.masks import size_of
+from hazard.kernel.ints import i64
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -15,9 +17,6 @@ HUTTS: Final = 2
 FACTIONS: Final[list[str]] = ["empire", "rebels", "hutts"]
 
 
-def resources(rules: "Ruleset", state: "State") -> int:
+def resources(rules: "Ruleset", state: "State") -> i64:
     """Resource planets the Hutts hold (OT-8)."""
-    count = 0
-    for territory in planets_of(state, HUTTS):
-        count += rules.board.resource[territory]
-    return count
+    return size_of(land_of(state, HUTTS) & rules.board.resource_mask)

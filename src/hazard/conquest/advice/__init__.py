@@ -1,0 +1,1 @@
+"""What does the family tell a bot about its own game? Rules never ask it."""

@@ -1,0 +1,1 @@
+"""What has happened, and what does each seat see of it?"""

@@ -1,0 +1,1 @@
+"""What do the galactic boxes tell a bot in common?"""

@@ -1,0 +1,1 @@
+"""What do the Clone Wars tell a bot?"""

@@ -1,0 +1,1 @@
+"""What does the Original Trilogy tell a bot?"""

@@ -1,0 +1,1 @@
+"""What do the files of a box say, and do they hold together?"""

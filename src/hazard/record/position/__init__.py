@@ -1,0 +1,1 @@
+"""How does one moment of a game stand in a line of text, and which texts are positions?"""
