@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hazard.conquest.advice import Guide
+from hazard.conquest.advice.base import Guide
 from hazard.conquest.view import View
 from hazard.kernel.ints import i64
 

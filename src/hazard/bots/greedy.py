@@ -4,13 +4,15 @@ from typing import Final
 
 from hazard.bots.base import Bot, random_action
 from hazard.bots.campaign import Campaign
-from hazard.conquest.advice import Guide
-from hazard.conquest.facts import passable
-from hazard.conquest.kinds import ATTACK, CLAIM, DEFEND, DONE, FORTIFY, OCCUPY, PLACE, TRADE
+from hazard.bots.style import PLAIN, Style
+from hazard.conquest.advice.base import Guide
+from hazard.conquest.kinds import ATTACK, CLAIM, DEFEND, DONE, FORTIFY, OCCUPY, OWN_KINDS, PLACE, TRADE
+from hazard.conquest.masks import BITS, size_of
+from hazard.conquest.told.facts import passable
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.dice import SeededDice
-from hazard.kernel.ints import i64
+from hazard.kernel.ints import i64, mypyc_attr
 
 LOSS: Final = 0.55  # what one own troop is worth against a territory
 BOLD: Final = 0.35  # the same for whoever has more troops than all others together
@@ -19,6 +21,7 @@ SURE: Final = 0.55  # no attack with less chance than this
 FINE: Final = 100.0  # lots per unit of value, where options are drawn
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """Places where most can be taken, attacks while it pays, moves on, and brings idle troops to the front."""
 
@@ -29,16 +32,27 @@ class GreedyBot(Bot):
         self.turn: i64 = -1  # the moment the guides were made for
         self.conquests: i64 = -1
         self.owner: list[int] = []
+        self.style: Style = PLAIN
+        self.grudges: list[int] = []  # per army
+
+    def adopt(self, style: Style) -> None:
+        self.style = style
+
+    def grudging(self) -> bool:
+        return self.style.grudge > 0.0
+
+    def remember(self, grudges: list[int]) -> None:
+        self.grudges = grudges
 
     def start(self, seat: i64, seed: int, budget: float) -> None:
         self.dice = SeededDice(seed)
         self.turn = -1
 
     def choose(self, view: View) -> Action:
-        options = view.options
+        options = view.options.listed()
         if len(options) == 1 and options[0].single():
             return options[0].take(options[0].least)
-        if len(options) > 1 and FORTIFY < options[-2].kind < DONE:
+        if len(options) > 1 and OWN_KINDS[options[-2].kind]:
             special = self.special(view, options)
             if special is not None:
                 return special
@@ -61,7 +75,8 @@ class GreedyBot(Bot):
 
     def advice(self, view: View, army: i64) -> Guide:
         """An army's guide, made anew only when the board has changed hands: rolls alone do not move its values much."""
-        if view.turn != self.turn or view.conquests != self.conquests or view.owner != self.owner:
+        changed = view.turn != self.turn or view.conquests != self.conquests
+        if changed or (view.owner is not self.owner and view.owner != self.owner):
             self.guides = [None] * view.armies
             self.turn = view.turn
             self.conquests = view.conquests
@@ -70,11 +85,13 @@ class GreedyBot(Bot):
         if guide is None:
             guide = view.rules.advice.guide(view, army)
             guide.ground = passable(view, army)
+            if self.style is not PLAIN:
+                self.style.colour(view, army, guide, self.grudges)
             self.guides[army] = guide
         return guide
 
     def loss(self, view: View, army: i64) -> float:
-        """How dear a troop is: whoever outnumbers, with his team, all others together presses on."""
+        """How dear a troop is: whoever outnumbers, with their team, all others together presses on."""
         ours: i64 = 0
         others: i64 = 0
         for other in range(view.armies):
@@ -85,13 +102,13 @@ class GreedyBot(Bot):
         return BOLD if ours > others else LOSS
 
     def credit(self, view: View, army: i64) -> float:
-        """What a foe's lost troop is worth against an own one: all of it when he is the only foe left."""
-        foes: list[int] = []
+        """What a foe's lost troop is worth against an own one: all of it when it is the only foe left."""
+        foes: i64 = 0  # a bit for each team
         for other in range(view.armies):
-            team = view.team[other]
-            if team != view.team[army] and view.force[other] > 0 and team not in foes:
-                foes.append(team)
-        return CREDIT / len(foes) if len(foes) > 1 else 1.0
+            team: i64 = view.team[other]
+            if team != view.team[army] and view.force[other] > 0:
+                foes |= BITS[team]
+        return CREDIT / float(size_of(foes)) if foes & (foes - 1) != 0 else 1.0
 
     def attack(self, view: View, options: list[Option]) -> Action:
         """The attack that brings most over its cost; none when none pays."""
@@ -146,7 +163,6 @@ class GreedyBot(Bot):
         army = options[0].army
         guide = self.advice(view, army)
         view.rules.advice.want(view, army, guide)
-        pool = options[0].most
         best = -1.0
         chosen = options[0]
         if view.current < 0:  # mustering: one unit at a time, gathered rather than scattered
@@ -163,12 +179,31 @@ class GreedyBot(Bot):
                 return option.take(max(option.least, min(missing, option.most)))
             if guide.place[option.target] <= 0.0:
                 continue
-            value = self.campaign.gain(view, guide, army, option.target, pool, cost)
-            value += self.campaign.relief(view, guide, army, option.target, pool)
+            value = self.place_value(view, guide, option, cost)
             if value > best:
                 best = value
                 chosen = option
         return chosen.take(chosen.most)
+
+    def place_value(self, view: View, guide: Guide, option: Option, cost: float) -> float:
+        """What the whole pool in one place opens and saves."""
+        army = option.army
+        value = self.campaign.gain(view, guide, army, option.target, option.most, cost)
+        return value + self.campaign.relief(view, guide, army, option.target, option.most)
+
+    def best_places(self, view: View, count: i64) -> list[int]:
+        """The places for the whole pool that are worth most, the best one first."""
+        options = view.options.listed()
+        army = options[0].army
+        guide = self.advice(view, army)
+        view.rules.advice.want(view, army, guide)
+        cost = self.loss(view, army) * guide.troop
+        ranked: list[tuple[float, int]] = []
+        for option in options:
+            if option.kind == PLACE and guide.place[option.target] > 0.0:
+                ranked.append((-self.place_value(view, guide, option, cost), int(option.target)))
+        ranked.sort()
+        return [territory for _, territory in ranked[:count]]
 
     def claim(self, view: View, options: list[Option]) -> Action:
         """The territory that counts most, next to what is held if possible."""
@@ -203,9 +238,7 @@ class GreedyBot(Bot):
         if len(option.ships) == 0:
             return option.take(count)
         ships = view.rules.advice.ships(view, option)
-        return Action(
-            option.kind, option.army, option.source, option.target, count, ships, option.cards, option.choice
-        )
+        return option.take(count, ships)
 
     def outlook(self, view: View, guide: Guide, army: i64, territory: i64) -> float:
         """The best thing next door, 0 where there is no enemy."""
@@ -259,7 +292,7 @@ class GreedyBot(Bot):
         best = 0.0
         chosen: Option | None = None
         for option in options:
-            if FORTIFY < option.kind < DONE:
+            if OWN_KINDS[option.kind]:
                 value = self.weighed(view, option)
                 if value > best:
                     best = value

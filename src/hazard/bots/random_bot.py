@@ -4,9 +4,10 @@ from hazard.bots.base import Bot, random_action
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action
 from hazard.kernel.dice import SeededDice
-from hazard.kernel.ints import i64
+from hazard.kernel.ints import i64, mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Picks one option uniformly, then one of its members."""
 

@@ -4,13 +4,16 @@ from time import perf_counter
 from typing import Final
 
 from hazard.bots.base import Bot, random_action
+from hazard.bots.grudges import Recall
 from hazard.conquest.game import Conquest
 from hazard.conquest.state import FRAME, State
-from hazard.kernel.actions import Action, Option
+from hazard.kernel.actions import Action
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
 from hazard.kernel.ints import i64
+from hazard.kernel.options import Offered, Options, as_options
 
+MOST_TURNS: Final = 10_000  # more than any game between bots has taken
 CAP: Final = "cap"  # reason of a game that reached the most turns
 
 
@@ -36,29 +39,54 @@ def sit_down(bots: list[Bot], dice: SeededDice, budget: float) -> None:
         bots[seat].start(seat, fresh_seed(dice, seat), budget)
 
 
-def is_choice(options: list[Option]) -> bool:
+def is_choice(options: Offered) -> bool:
     """Whether there are at least two actions to choose from: only that counts as a decision."""
-    return len(options) > 1 or not options[0].single()
+    every = options if isinstance(options, Options) else as_options(options)
+    return every.length > 1 or not every.at(0).single()
 
 
 def play_game(game: Conquest, state: State, bots: list[Bot], most_turns: i64, checked: list[Bot]) -> i64:
     """Play to the end or the cap and count the decisions; answers of the bots in `checked` are looked at first."""
     decisions: i64 = 0
+    recall = Recall(bots, state.armies)
     while state.outcome is None:
         if state.turn > most_turns:
             game.stop(state, CAP)
             break
         if is_choice(game.options(state)):
             decisions += 1
-        game.apply(state, next_action(game, state, bots, checked))
+        game.apply(state, next_action(game, state, bots, checked, recall), recall.log())
+        recall.after()
     return decisions
 
 
-def next_action(game: Conquest, state: State, bots: list[Bot], checked: list[Bot]) -> Action:
+def play_bots(
+    game: Conquest, bots: list[Bot], dice: SeededDice, *, budget: float = 0.0, most_turns: i64 = MOST_TURNS
+) -> State:
+    """A game of these bots from its start to its end; what each answers is checked, and must be among its options.
+
+    >>> game = hazard.load("classic/domination", {"start": "deal"})
+    >>> bots = [hazard.make_bot(name) for name in ("greedy", "greedy", "random")]
+    >>> state = hazard.play_bots(game, bots, hazard.SeededDice(7), most_turns=200)
+    >>> game.outcome(state).reason
+    'conquest'
+    """
+    sit_down(bots, dice, budget)
+    state = game.start(len(bots), dice)
+    play_game(game, state, bots, most_turns, bots)
+    return state
+
+
+def next_action(
+    game: Conquest, state: State, bots: list[Bot], checked: list[Bot], recall: Recall | None = None
+) -> Action:
     """What the bot whose decision it is answers to its view."""
     seat = asked_seat(game, state)
     bot = bots[seat]
-    action = bot.choose(game.view(state, seat))
+    view = game.view(state, seat)
+    if recall is not None:
+        recall.before(bot, view)
+    action = bot.choose(view)
     if len(checked) > 0 and bot in checked:
         check_action(game, state, seat, action)
     return action
