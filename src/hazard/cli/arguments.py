@@ -3,13 +3,17 @@
 Help texts are keys of the catalogues; `main` puts the words in.
 """
 
+import os
 from collections.abc import Callable
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from hazard.cli.complaint import BadArgument
 from hazard.kernel.errors import InputError
+
+if TYPE_CHECKING:
+    from hazard.work.crew import Workers
 
 MOST_SEED: Final = 2**64 - 1
 MOST_GAMES: Final = 10_000_000
@@ -35,6 +39,14 @@ def whole(field: str, least: int, most: int) -> Callable[[str], int]:
         return int(given)
 
     return read
+
+
+def processes(text: str) -> int:
+    """A number of processes; `all` is one for each core this process may use."""
+    if str(text).strip() == "all":
+        usable = getattr(os, "sched_getaffinity", None)  # fewer than there are in a container
+        return min(MOST_JOBS, len(usable(0)) if usable is not None else os.cpu_count() or 1)
+    return whole("jobs", 1, MOST_JOBS)(text)
 
 
 def seconds(field: str, least: float, most: float) -> Callable[[str], float]:
@@ -79,6 +91,17 @@ def table_options(given: list[str] | None) -> dict[str, str]:
     return found
 
 
+def workers_of(jobs: int | None, cluster: str | None) -> "Workers":
+    """Who does the work: one process unless more are asked for, all cores in a cluster of one's own."""
+    from hazard.work.crew import Workers
+
+    if cluster is None:
+        return Workers(jobs or 1)
+    if not cluster.strip():
+        raise InputError("empty-name", "cluster", {"value": cluster[:80]})
+    return Workers(jobs or processes("all"), cluster.strip())
+
+
 Json = Annotated[bool, typer.Option("--json", help="cli.help.json")]
 Lang = Annotated[str | None, typer.Option("--lang", metavar="L", help="cli.help.lang")]
 Mode = Annotated[str, typer.Argument(help="cli.help.mode", show_default=False)]
@@ -89,6 +112,10 @@ Seats = Annotated[
 Seed = Annotated[
     int, typer.Option("--seed", parser=whole("seed", 0, MOST_SEED), metavar="S", help="cli.help.seed")
 ]
+Jobs = Annotated[
+    int | None, typer.Option("--jobs", parser=processes, metavar="J", help="cli.help.jobs", show_default="1")
+]
+Cluster = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help="cli.help.cluster")]
 TableOptions = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="cli.help.option")
 ]

@@ -64,17 +64,21 @@ def mode_data(screen: Screen, mode: "ModeData") -> dict[str, object]:
 
 def bots(json: Json = False, lang: Lang = None) -> int:
     """`hazard bots`."""
-    from hazard.bots.registry import known_bots
+    from hazard.bots.registry import STYLED, known_bots
+    from hazard.bots.style import STYLES
 
     screen = Screen(lang)
     found = known_bots()
     if json:
         rows = [{"name": one.name, "version": one.version, "source": one.source} for one in found]
-        screen.data({"bots": rows})
+        screen.data({"bots": rows, "styles": {name: list(STYLES) for name in STYLED}})
         return 0
     titles = [screen.say(f"column.{name}") for name in ("bot", "version", "source", "about")]
     rows_shown = [
         [one.name, one.version, one.source, screen.name(f"cli.bot.{one.name}", "")] for one in found
     ]
     screen.table(titles, rows_shown, words=4)
+    screen.line(
+        screen.say("bot-styles", styles=", ".join(STYLES), example=f"{STYLED[-2]}+{next(iter(STYLES))}")
+    )
     return 0

@@ -30,6 +30,8 @@ COMMANDS: Final = {
     "push-keys": "push_keys",
     "admin": "admin.main",
     "simulate": "simulate",
+    "league": "league",
+    "dataset": "dataset",
     "odds": "odds",
     "replay": "records",
     "verify": "records",
@@ -38,7 +40,7 @@ COMMANDS: Final = {
     "bench": "bench",
 }
 
-GROUPS: Final = ("admin",)  # commands that have commands of their own
+GROUPS: Final = ("admin", "dataset")  # commands that have commands of their own
 
 # Typer carries its own copy of Click since 0.26; the parents of its errors are Click's, whichever it is.
 USAGE_ERROR: Final[type[Exception]] = typer.BadParameter.__mro__[1]

@@ -214,13 +214,13 @@ def whole_table(
     screen: Screen, told: dict[str, object], attacker: "Side", defender: "Side", *, json: bool
 ) -> None:
     """The chance to win of 1 to A against 1 to D."""
-    from hazard.odds import Table
+    from hazard.odds import OddsTable
 
     ours, theirs = number(told, "attackers"), number(told, "defenders")
     for field, value in (("attackers", ours), ("defenders", theirs)):
         if not 1 <= value <= MOST_TABLE:
             raise InputError("out-of-range", field, {"value": value, "least": 1, "most": MOST_TABLE})
-    table = Table(attacker, defender)
+    table = OddsTable(attacker, defender)
     rows = [[table.win(a, d) for d in range(1, theirs + 1)] for a in range(1, ours + 1)]
     if json:
         screen.data({**told, "win": rows})

@@ -4,7 +4,7 @@ Ranged options count by their members. Chance is fixed by the seed, so the numbe
 agree on it offer the same actions.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import product
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Final
@@ -78,7 +78,7 @@ def position_of(
         table = data.least if seats is None else seats
         data.check_table(table)
         return game, game.start(table, dice), dice
-    from hazard.record.position import read
+    from hazard.record.position.line import read
 
     _, state = read(position, dice, game)
     if seats is not None and seats != state.seats:
@@ -106,31 +106,15 @@ def sequences(
     return found
 
 
-def members(options: "list[Option]") -> int:
+def members(options: "Collection[Option]") -> int:
     """How many actions the options are."""
     return sum([option.size() for option in options])
 
 
 def actions(option: "Option") -> "list[Action]":
     """Every member of a family."""
-    from hazard.kernel.actions import Action
-
     counts = range(option.least, option.most + 1)
     if len(option.ships) == 0:
         return [option.take(count) for count in counts]
-    found = []
-    for ships in product(*[range(most + 1) for most in option.ships]):
-        for count in counts:
-            found.append(
-                Action(
-                    option.kind,
-                    option.army,
-                    option.source,
-                    option.target,
-                    count,
-                    ships,
-                    option.cards,
-                    option.choice,
-                )
-            )
-    return found
+    families = product(*[range(most + 1) for most in option.ships])
+    return [option.take(count, ships) for ships in families for count in counts]

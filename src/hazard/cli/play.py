@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 DEFAULT_MODE: Final = "classic/domination"
 DEFAULT_BOT: Final = "greedy"
-EASY_BOT: Final = "random"  # whom one meets in a quick game
+QUICK_BOTS: Final = ("easy", "normal")  # whom one meets in a quick game, in turns
 SPECTATOR: Final = -1  # no person at the table: everybody is a bot
 USUAL: Final = "-"  # in the place of a colour
 SEED_BITS: Final = 32  # short enough to be written down
@@ -83,7 +83,7 @@ def play(
     if seed is not None:
         raise InputError("terminal-only", "--seed")
     quick = not (book or lan or watch or seat or colours)  # a quick game seats and colours its player itself
-    usual = EASY_BOT if quick else DEFAULT_BOT
+    usual = ",".join([QUICK_BOTS[at % 2] for at in range(len(free))]) if quick else DEFAULT_BOT
     friends = lan and not watch
     opponents = friend_bots(bots, len(free)) if friends else opponent_names(bots, len(free), usual)
     placed = dict(zip(free[len(free) - len(opponents) :], opponents, strict=True))
@@ -101,7 +101,7 @@ def in_terminal(
     seating: list[str],
 ) -> int:
     """The game in the terminal."""
-    from hazard.cli.terminal import run
+    from hazard.terminal.game import run
     from hazard.texts.catalogue import language_of
 
     drawn = secrets.randbits(SEED_BITS) if seed is None else seed

@@ -1,4 +1,4 @@
-"""How does a person play in the browser? A server of his own sets the table, and his browser opens at it."""
+"""How does a person play in the browser? A server of their own sets the table, and their browser opens at it."""
 
 import asyncio
 import os
@@ -27,7 +27,7 @@ from hazard.server.settings import Settings, from_environment
 from hazard.server.store.database import usual_url
 from hazard.server.store.server_lock import only_server
 
-MOST_TABLES: Final = 1000  # one person opens one at each start; nobody is kept from his own server
+MOST_TABLES: Final = 1000  # one person opens one at each start; nobody is kept from their own server
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ def check_page(folder: str) -> None:
 
 
 def door_of(opened: Opened, port: int, *, network: bool) -> Door:
-    """The addresses of a table; its host comes by one that others can use too, so that links he copies lead here."""
+    """The addresses of a table; its host comes by one that others can use too, so that links they copy lead here."""
     found = addresses() if network else []
     here = url(found[0] if found else "127.0.0.1", port)
     others = [f"{url(one, port)}/join/{opened.table}?code={opened.invite}" for one in found]

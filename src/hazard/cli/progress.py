@@ -6,8 +6,8 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def progress(title: str, total: int) -> Iterator[Callable[[], None]]:
-    """A function to call for each piece of work done; it draws a bar only on a terminal."""
+def progress(title: str, total: int, done: int = 0) -> Iterator[Callable[[], None]]:
+    """A function to call for each piece of work done, some of them before; it draws a bar only on a terminal."""
     if not sys.stderr.isatty():
         yield nothing
         return
@@ -16,7 +16,7 @@ def progress(title: str, total: int) -> Iterator[Callable[[], None]]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(title, total=total)
+        task = bar.add_task(title, total=total, completed=done)
 
         def step() -> None:
             bar.advance(task)

@@ -45,7 +45,7 @@ class Moment:
 
     def note(self, game: "Conquest", state: "State") -> None:
         """Write the position down."""
-        from hazard.record.position import write_state
+        from hazard.record.position.line import write_state
 
         self.position = write_state(game, state)
 

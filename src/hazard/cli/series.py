@@ -1,29 +1,22 @@
-"""How is a series of bot games played, in this process or in several, so that every game is the same either way?
+"""How is a series of bot games played, here or elsewhere, so that every game is the same either way?
 
 Game i of seed S depends on the table, S and i alone. Only numbers and strings go between processes.
 """
 
-import signal
-import threading
-from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
-from multiprocessing import get_context
-from types import FrameType
 from typing import Final, NamedTuple
 
 from hazard.bots.base import Bot
-from hazard.bots.registry import BotEntry, seated
 from hazard.bots.runner import game_dice, play_game, sit_down
 from hazard.conquest.game import Conquest
 from hazard.editions.assembly import build, find_mode
-
-CHUNK: Final = 4  # games a process plays before it reports: a fraction of a second of work
-BUDGET: Final = 1.0  # seconds a bot may think about a decision
+from hazard.kernel.errors import HazardError, InputError
+from hazard.outside.entrants import BUDGET, Entrant, broken, entrants, same_bots
+from hazard.work.crew import Workers
+from hazard.work.pieces import do_pieces, spans
 
 
 @dataclass(frozen=True)
@@ -37,6 +30,7 @@ class Series:
     seed: int
     most_turns: int
     journal: str = ""  # folder for the journals; none when empty
+    identities: tuple[str, ...] = ()  # what exactly the bot of each seat is; empty: not asked
 
 
 class Played(NamedTuple):
@@ -80,18 +74,29 @@ class Tally:
 
 
 @lru_cache(maxsize=1)
-def opened(series: Series) -> tuple[Conquest, list[BotEntry]]:
+def opened(series: Series) -> tuple[Conquest, list[Entrant]]:
     """The game and the bots of a series; refuses what does not fit before anything is played."""
     mode = find_mode(series.mode).chosen(dict(series.options))
     mode.check_table(series.seats)
-    entries = seated(list(series.bots), series.seats)
-    for entry in entries:
-        entry.make()
-    return build(mode), entries
+    return build(mode), entrants(list(series.bots), series.seats)
 
 
 def play_one(series: Series, number: int) -> Played:
-    """One game of the series from start to end."""
+    """One game of the series from start to end; what a stranger's bot raises is told as its fault."""
+    _, entries = opened(series)
+    guests = [entry.name for entry in entries if not entry.trusted]
+    try:
+        return play_through(series, number)
+    except HazardError:
+        raise
+    except Exception as error:
+        if guests:
+            raise broken(", ".join(guests), error) from None
+        raise
+
+
+def play_through(series: Series, number: int) -> Played:
+    """The same, with whatever is raised."""
     game, entries = opened(series)
     bots = [entry.make() for entry in entries]
     dice = game_dice(series.seed, number)
@@ -102,110 +107,38 @@ def play_one(series: Series, number: int) -> Played:
         return play_recorded(series, number, game, entries, bots)
     state = game.start(series.seats, dice)
     decisions = play_game(game, state, bots, series.most_turns, strangers(entries, bots))
+    for entry, bot in zip(entries, bots, strict=True):
+        check_whole(entry, bot)
     assert state.outcome is not None
     turns = min(int(state.turn), series.most_turns)  # the turn that the cap cut off has only begun
     return Played(number, state.outcome.winners, state.outcome.reason, turns, int(decisions), state.digest())
 
 
-def strangers(entries: list[BotEntry], bots: list[Bot]) -> list[Bot]:
+def check_whole(entry: Entrant, bot: Bot) -> None:
+    """A program that failed, and was replaced in the middle of a game, makes no result."""
+    failure = str(getattr(bot, "failure", ""))
+    if failure:
+        raise InputError("broken-bot", "bots", {"bot": entry.name[:80], "detail": failure})
+
+
+def strangers(entries: list[Entrant], bots: list[Bot]) -> list[Bot]:
     """The bots that are not of this package: their answers are checked."""
-    return [bot for entry, bot in zip(entries, bots, strict=True) if not entry.built_in()]
+    return [bot for entry, bot in zip(entries, bots, strict=True) if not entry.trusted]
 
 
 def play_chunk(series: Series, first: int, count: int) -> list[Played]:
-    """Some games on end, in a process of their own."""
+    """Some games on end, wherever the same bots are."""
+    _, entries = opened(series)
+    if series.identities:
+        wanted = {entry.name: identity for entry, identity in zip(entries, series.identities, strict=True)}
+        same_bots({entry.name: entry for entry in entries}, wanted)
     return [play_one(series, number) for number in range(first, first + count)]
 
 
-class Stop:
-    """Whether Ctrl-C was pressed; the games under way are finished first."""
-
-    def __init__(self) -> None:
-        self.asked = False
-
-    def __call__(self, _signal: int, _frame: FrameType | None) -> None:
-        if self.asked:
-            raise KeyboardInterrupt  # pressed again: at once
-        self.asked = True
-
-
-@contextmanager
-def stoppable() -> Iterator[Stop]:
-    """Ctrl-C asks for a stop between two games instead of breaking in anywhere."""
-    stop = Stop()
-    if threading.current_thread() is not threading.main_thread():
-        yield stop
-        return
-    before = signal.signal(signal.SIGINT, stop)
-    try:
-        yield stop
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def play_series(series: Series, games: int, jobs: int, take: Callable[[Played], None]) -> bool:
-    """Play the games and hand them over in order; False when Ctrl-C ended it early."""
+def play_series(
+    series: Series, games: int, workers: Workers, take: Callable[[Played], None], there: int = 0
+) -> bool:
+    """Play the games from number `there` on and hand them over in order; False when Ctrl-C ended it early."""
     opened(series)
-    with stoppable() as stop:
-        if jobs == 1 or games <= 1:
-            for number in range(games):
-                if stop.asked:
-                    return False
-                take(play_one(series, number))
-            return True
-        return in_processes(series, games, jobs, take, stop)
-
-
-def in_processes(series: Series, games: int, jobs: int, take: Callable[[Played], None], stop: Stop) -> bool:
-    """The same, spread over processes in chunks; a few chunks wait ahead so that no process idles."""
-    chunk = max(1, min(CHUNK, games // jobs))
-    firsts = iter(range(0, games, chunk))
-    waiting: deque[Future[list[Played]]] = deque()
-    workers = min(jobs, -(-games // chunk))
-    with ProcessPoolExecutor(workers, get_context("spawn"), ignore_interrupts) as pool:
-        while True:
-            while not stop.asked and len(waiting) < 3 * workers:
-                first = next(firsts, None)
-                if first is None:
-                    break
-                with no_interrupts():
-                    waiting.append(pool.submit(play_chunk, series, first, min(chunk, games - first)))
-            if stop.asked:
-                return drain(waiting, take)
-            if not waiting:
-                return True
-            for played in waiting.popleft().result():
-                take(played)
-
-
-def drain(waiting: deque[Future[list[Played]]], take: Callable[[Played], None]) -> bool:
-    """Ctrl-C: take what is being played, drop what has not begun; chunks begin in order, so no gap appears."""
-    for future in reversed(waiting):
-        future.cancel()
-    for future in waiting:
-        if future.cancelled():
-            break
-        for played in future.result():
-            take(played)
-    return False
-
-
-@contextmanager
-def no_interrupts() -> Iterator[None]:
-    """Hold Ctrl-C back while a process may be started: it inherits that, and is not hit before it ignores it itself.
-
-    A process hit while it starts breaks the pool, and the others are waited for in vain.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def ignore_interrupts() -> None:
-    """Ctrl-C reaches every process of the terminal; only the one that counts the games answers it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    pieces = [(series, there + first, count) for first, count in spans(games - there, workers)]
+    return do_pieces(play_chunk, pieces, workers, take)

@@ -1,6 +1,7 @@
 """How do bots fare against each other over many games?"""
 
 from dataclasses import replace
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -8,8 +9,9 @@ import typer
 
 from hazard.cli.arguments import (
     MOST_GAMES,
-    MOST_JOBS,
     MOST_TURNS,
+    Cluster,
+    Jobs,
     Json,
     Lang,
     Mode,
@@ -19,11 +21,14 @@ from hazard.cli.arguments import (
     names,
     table_options,
     whole,
+    workers_of,
 )
 from hazard.cli.screen import Screen, grouped, percent
 
 if TYPE_CHECKING:
+    from hazard.cli.keeping import SeriesFolder
     from hazard.cli.series import Series, Tally
+    from hazard.work.crew import Workers
 
 INTERRUPTED: Final = 130
 
@@ -34,11 +39,9 @@ Turns = Annotated[
     int,
     typer.Option("--max-turns", parser=whole("max-turns", 1, MOST_TURNS), metavar="T", help="cli.help.turns"),
 ]
-Jobs = Annotated[
-    int, typer.Option("--jobs", parser=whole("jobs", 1, MOST_JOBS), metavar="J", help="cli.help.jobs")
-]
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B,C", help="cli.help.bots")]
 Journal = Annotated[str | None, typer.Option("--journal", metavar="DIR", help="cli.help.journal")]
+Out = Annotated[str | None, typer.Option("--out", metavar="DIR", help="cli.help.series-out")]
 
 
 def simulate(
@@ -48,30 +51,41 @@ def simulate(
     games: Games = 100,
     seed: Seed = 0,
     max_turns: Turns = 400,
-    jobs: Jobs = 1,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
     option: TableOptions = None,
     journal: Journal = None,
+    out: Out = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
     """`hazard simulate`: 0 when all games were played, 130 when Ctrl-C ended it; the result is shown either way."""
-    from hazard.cli.keeping import journal_folder
+    from hazard.cli.keeping import SeriesFolder, journal_folder
     from hazard.cli.series import Series, Tally, opened
     from hazard.editions.assembly import find_mode
 
     screen = Screen(lang)
+    workers = workers_of(jobs, cluster)
     options = table_options(option)
     table = seats if seats is not None else find_mode(mode).chosen(options).least
     chosen = tuple(options.items())
     series = Series(mode, chosen, table, tuple(names("bots", bots)), seed, max_turns)
-    opened(series)
-    if journal is not None:
-        series = replace(series, journal=journal_folder(journal, games))
+    series = replace(series, identities=tuple([entry.identity for entry in opened(series)[1]]))
     tally = Tally(table)
-    begun = perf_counter()
-    complete = play_all(series, games, jobs, tally)
-    told = report(series, tally, jobs, perf_counter() - begun)
-    told["interrupted"] = not complete
+    folder = SeriesFolder(Path(out), series, games, tally.take) if out is not None else None
+    resumed = folder is not None and folder.begun
+    begun, before = perf_counter(), tally.decisions
+    try:
+        if journal is not None:
+            series = replace(series, journal=journal_folder(journal, games, resumed=resumed))
+        complete = play_all(series, games, workers, tally, folder)
+    finally:
+        if folder:
+            folder.close()
+    seconds = perf_counter() - begun
+    told = report(series, tally)
+    told.update(jobs=workers.jobs, seconds=round(seconds, 6), interrupted=not complete)
+    told["decisions_per_second"] = round((tally.decisions - before) / seconds, 1)
     if json:
         screen.data(told)
     else:
@@ -79,21 +93,25 @@ def simulate(
     return 0 if complete else INTERRUPTED
 
 
-def play_all(series: "Series", games: int, jobs: int, tally: "Tally") -> bool:
-    """Play the series into the tally behind a progress bar; False when Ctrl-C ended it early."""
+def play_all(
+    series: "Series", games: int, workers: "Workers", tally: "Tally", folder: "SeriesFolder | None"
+) -> bool:
+    """Play what is missing of the series into the tally behind a progress bar; False when Ctrl-C ended it early."""
     from hazard.cli.progress import progress
     from hazard.cli.series import Played, play_series
 
-    with progress(series.mode, games) as step:
+    with progress(series.mode, games, tally.games) as step:
 
         def take(played: Played) -> None:
             tally.take(played)
+            if folder:
+                folder.keep(played)
             step()
 
-        return play_series(series, games, jobs, take)
+        return play_series(series, games, workers, take, tally.games)
 
 
-def report(series: "Series", tally: "Tally", jobs: int, seconds: float) -> dict[str, object]:
+def report(series: "Series", tally: "Tally") -> dict[str, object]:
     """The result as plain values."""
     return {
         "mode": series.mode,
@@ -104,13 +122,10 @@ def report(series: "Series", tally: "Tally", jobs: int, seconds: float) -> dict[
         "finished": tally.finished,
         "seed": series.seed,
         "max_turns": series.most_turns,
-        "jobs": jobs,
         "wins": tally.wins,
         "reasons": dict(sorted(tally.reasons.items())),
         "turns_mean": round(tally.turns / tally.games, 3) if tally.games else 0.0,
         "decisions": tally.decisions,
-        "seconds": round(seconds, 6),
-        "decisions_per_second": round(tally.decisions / seconds, 1),
         "digest": tally.digest(),
     }
 

@@ -10,7 +10,7 @@ from hazard.cli.screen import Screen
 from hazard.kernel.errors import InputError
 
 if TYPE_CHECKING:
-    from hazard.editions.loader import BoxData
+    from hazard.editions.reading.loader import BoxData
 
 Folder = Annotated[Path | None, typer.Argument(metavar="FOLDER", help="cli.help.folder", show_default=False)]
 
@@ -39,7 +39,7 @@ def validate(folder: Folder = None, json: Json = False, lang: Lang = None) -> in
 def checked(folder: Path | None) -> "list[BoxData]":
     """The boxes of the package, or the one in a folder; every mode of them is put together once."""
     from hazard.editions.assembly import KNOWN, boxes, build
-    from hazard.editions.loader import load_box
+    from hazard.editions.reading.loader import load_box
 
     if folder is None:
         found = list(boxes().values())

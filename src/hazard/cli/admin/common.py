@@ -154,10 +154,10 @@ def act(
     everywhere: bool = False,
 ) -> dict[str, Any]:
     """Have something done by the server, or here where none runs."""
-    from hazard.server.admin.perform import Errand, perform
+    from hazard.server.admin.perform import Instruction, perform
 
     told = {**(detail or {}), "actor": given.name()}
-    return wait(perform(given.url(), Errand(kind, subject, told, table, everywhere=everywhere)))
+    return wait(perform(given.url(), Instruction(kind, subject, told, table, everywhere=everywhere)))
 
 
 def done(given: Given, key: str, data: dict[str, Any], **words: int | str) -> int:

@@ -5,25 +5,30 @@ without, and cut short as long as only one thing that is meant begins so.
 """
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from hazard.conquest.kinds import ATTACK, BRIBE, BUILD, KIND_NAMES, LAUNCH, PLAY, ROLL, TRADE
+from hazard.conquest.kinds import (
+    ATTACK,
+    BRIBE,
+    BUILD,
+    CHOICE,
+    COUNT,
+    KIND_NAMES,
+    KINDS,
+    LAUNCH,
+    PLAY,
+    ROLL,
+    SOURCE,
+    TARGET,
+    TRADE,
+)
 from hazard.conquest.view import View
+from hazard.conquest.written.words import parts_of
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.errors import InputError
 from hazard.record.names import shown
-from hazard.record.words import (
-    CHOICE,
-    COUNT,
-    PARTS,
-    SHIPPED,
-    SOURCE,
-    TARGET,
-    find_kind,
-    parse_action,
-    parts_of,
-)
+from hazard.record.words import find_kind, parse_action
 
 COMMANDS: Final = [
     "auto", "blitz", "cards", "goals", "help", "log", "map", "news", "odds", "options", "order", "quit", "regions", "resign",
@@ -95,7 +100,7 @@ def parts_begin(form: str, word: str) -> bool:
     return all(theirs[at].startswith(part) for at, part in enumerate(ours))
 
 
-def find_command(word: str, options: Sequence[Option]) -> str:
+def find_command(word: str, options: Collection[Option]) -> str:
     """The command or kind of action a word means; what is offered now comes first."""
     word = "help" if word == "?" else plain(word)
     if word in COMMANDS or word in KIND_NAMES:
@@ -120,7 +125,7 @@ def read_action(names: Names, view: View, words: Sequence[str]) -> Action:
     rest = list(words[1:])
     alike = [option for option in options if option.kind == kind]
     written = [KIND_NAMES[kind]]
-    parts = PARTS[kind]
+    parts = KINDS[kind].parts
     if kind in (BUILD, PLAY) and names.cards is not None:
         card, taken = card_words(names, view, alike, rest)
         written.append(card)
@@ -130,7 +135,7 @@ def read_action(names: Names, view: View, words: Sequence[str]) -> Action:
             return alike[0].take(alike[0].most)  # there is one way to play it
         parts = parts_of(kind, alike)[1:] if alike else []
     ships = (
-        [ship_words(names, rest)] if kind in SHIPPED and any(word.startswith("+") for word in rest) else []
+        [ship_words(names, rest)] if KINDS[kind].ships and any(word.startswith("+") for word in rest) else []
     )
     count: list[str] = []
     if COUNT in parts and rest and (rest[-1].isdigit() or rest[-1].lower() in ALL):
@@ -233,7 +238,7 @@ def pair(names: Names, alike: Sequence[Option], wanted: Sequence[str], one: str,
     return [source, names.find(other, offered(alike, wanted[1], [source]), wanted[1])]
 
 
-def offered(options: Sequence[Option], part: str, source: Sequence[int]) -> list[int]:
+def offered(options: Collection[Option], part: str, source: Sequence[int]) -> list[int]:
     """The territories that options have in this place, from this source where one is given."""
     fitting = [option for option in options if not source or option.source == source[0]]
     return sorted({int(option.source if part == SOURCE else option.target) for option in fitting})

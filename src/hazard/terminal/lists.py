@@ -4,10 +4,6 @@ from typing import Final
 
 from rich.text import Text
 
-from hazard.cli.terminal_galaxy import directive_key, legend_lines
-from hazard.cli.terminal_names import COMMANDS
-from hazard.cli.terminal_wording import Wording
-from hazard.conquest.facts import attack_odds, sets, threats
 from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.kinds import (
     ATTACK,
@@ -26,13 +22,18 @@ from hazard.conquest.kinds import (
     TRADE,
     TRANSFER,
 )
-from hazard.conquest.luck import Luck
-from hazard.conquest.question import asked
+from hazard.conquest.told.facts import attack_odds, sets, threats
+from hazard.conquest.told.luck import Luck
+from hazard.conquest.told.question import asked
 from hazard.conquest.view import View
+from hazard.conquest.written.words import form_of
 from hazard.kernel.actions import NONE, Option
 from hazard.odds.battles import battle
-from hazard.odds.table import Table
-from hazard.record.words import form_of, option_text
+from hazard.odds.table import OddsTable
+from hazard.record.words import option_text
+from hazard.terminal.galaxy import directive_key, legend_lines
+from hazard.terminal.names import COMMANDS
+from hazard.terminal.wording import Wording
 
 MOST_LISTED: Final = 40
 BAR: Final = 20  # characters of a full bar
@@ -140,12 +141,12 @@ def option_note(wording: Wording, view: View, option: Option) -> Text:
 def mean_losses(view: View, option: Option) -> tuple[float, float]:
     """What both sides lose on average when the attack goes on to its end."""
     able = min(int(view.at(option.army, option.source)), view.total[option.source] - 1)
-    odds = view.rules.advice.odds_of(view, option.source, option.target)
+    odds = view.rules.odds.of(view, option.source, option.target)
     defenders = view.total[option.target]
     return odds.attacker_losses(able, defenders), odds.defender_losses(able, defenders)
 
 
-def odds_lines(wording: Wording, odds: Table, able: int, defenders: int) -> list[Text]:
+def odds_lines(wording: Wording, odds: OddsTable, able: int, defenders: int) -> list[Text]:
     """The chance as a bar with a number, and the losses to expect."""
     ends = battle(able, defenders, odds.attacker, odds.defender)
     chance = ends.win()

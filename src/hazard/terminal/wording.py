@@ -5,18 +5,19 @@ from typing import Final
 
 from rich.text import Text
 
-from hazard.cli.terminal_events import galactic, galactic_event
-from hazard.conquest.events import HIDDEN
+from hazard.conquest.board import Board
+from hazard.conquest.events.core import HIDDEN
 from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.galaxy.tokens import faces_of
 from hazard.conquest.kinds import DECLARE
 from hazard.conquest.ruleset import Ruleset
 from hazard.conquest.view import View
 from hazard.editions.assembly import boxes
-from hazard.editions.schema import ArmyData
+from hazard.editions.reading.schema import ArmyData
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError, Param, RecordError, Refusal
+from hazard.terminal.events import galactic, galactic_event
 from hazard.texts.catalogue import Catalogue, load
 
 # Safe for colour-blind eyes; the letter always stands beside the colour.
@@ -54,6 +55,11 @@ def army_data(mode: str) -> dict[str, ArmyData]:
     return {}
 
 
+def ground_of(board: Board) -> str:
+    """What the places of a board are called in the texts: planets, where lines of hyperspace lead from one to another."""
+    return "planets" if any(link.kind == "hyperspace" for link in board.links) else ""
+
+
 class Wording:
     """All a terminal says about one game, in one language; `seats` where they are known."""
 
@@ -67,7 +73,7 @@ class Wording:
         few_colours: bool = False,
         seats: int = 0,
     ) -> None:
-        self.texts: Final[Catalogue] = load(lang)
+        self.texts: Final[Catalogue] = load(lang, ground_of(rules.board))
         self.lang: Final = lang
         self.mode: Final = mode
         self.rules: Final = rules

@@ -4,13 +4,13 @@ from typing import Final
 
 from rich.text import Text
 
-from hazard.cli.terminal_wording import Wording
 from hazard.conquest.galaxy.directives import Directives
 from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.kinds import STRIKE
-from hazard.conquest.pieces import Fact, Gauge, Piece, gauges_of, pieces_of
+from hazard.conquest.told.pieces import Fact, Gauge, Piece, gauges_of, pieces_of
 from hazard.conquest.view import View
 from hazard.kernel.actions import NONE
+from hazard.terminal.wording import Wording
 
 HIDDEN_SIGN: Final = "▲"
 RESOURCE_SIGN: Final = "$"
@@ -136,6 +136,13 @@ def hint_kind(view: View, kind: str) -> str:
     return "occupy-ships" if kind == "occupy" and ship_classes(view.rules) else kind
 
 
+def question_word(wording: Wording, name: str, value: str) -> str:
+    """What an id in a question is called."""
+    if name == "order":  # typed as it is in every language
+        return value
+    return wording.choice(value) if name == "ship" else wording.texts.say(f"token.{value}")
+
+
 def question_params(wording: Wording, told: dict[str, Fact]) -> dict[str, int | str]:
     """What a question names, in words."""
     params: dict[str, int | str] = {}
@@ -143,7 +150,7 @@ def question_params(wording: Wording, told: dict[str, Fact]) -> dict[str, int | 
         if isinstance(value, list):
             params[name] = " ".join([str(one) for one in value])
         elif isinstance(value, str):
-            params[name] = wording.choice(value) if name == "ship" else wording.texts.say(f"token.{value}")
+            params[name] = question_word(wording, name, value)
         elif name in ("army", "asker", "attacker"):
             params[name] = wording.army(int(value))
         elif name in ("source", "target"):

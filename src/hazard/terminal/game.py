@@ -9,18 +9,18 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from hazard.cli.terminal_input import Lines, TerminalLines, prepare_streams, printable
-from hazard.cli.terminal_lists import luck_lines
-from hazard.cli.terminal_map import layout_of
-from hazard.cli.terminal_match import Match, free_path, games_folder
-from hazard.cli.terminal_names import COMMANDS
-from hazard.cli.terminal_screen import Screen
-from hazard.cli.terminal_seat import PlayerSeat
-from hazard.cli.terminal_story import tell
-from hazard.cli.terminal_wording import Wording
-from hazard.conquest.events import Ended, TurnBegan
+from hazard.conquest.events.core import Ended, TurnBegan
 from hazard.conquest.kinds import KIND_NAMES
 from hazard.kernel.errors import InputError
+from hazard.terminal.input import Lines, TerminalLines, prepare_streams, printable
+from hazard.terminal.lists import luck_lines
+from hazard.terminal.map import layout_of
+from hazard.terminal.match import Match, free_path, games_folder
+from hazard.terminal.names import COMMANDS
+from hazard.terminal.screen import Screen
+from hazard.terminal.seat import PlayerSeat
+from hazard.terminal.story import tell
+from hazard.terminal.wording import Wording
 
 PIPED_WIDTH: Final = 100
 QUIT: Final = "quit"
@@ -32,7 +32,7 @@ class Leave(Exception):
     """The player leaves the table."""
 
 
-class Table:
+class TerminalGame:
     """The game from the first question to the last line."""
 
     def __init__(self, match: Match, screen: Screen, lines: Lines) -> None:
@@ -180,7 +180,7 @@ def run(
     wording = Wording(lang, mode, rules, match.state.army_names, few_colours=few_colours, seats=seats)
     if lines is None:
         lines = TerminalLines(completions(wording)) if sys.stdin.isatty() else Lines(sys.stdin)
-    table = Table(match, Screen(console, wording, match, layout_of(mode)), lines)
+    table = TerminalGame(match, Screen(console, wording, match, layout_of(mode)), lines)
     try:
         table.play()
         table.finish(games_folder() if folder is None else folder)

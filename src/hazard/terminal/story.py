@@ -4,9 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from hazard.cli.terminal_events import galactic
-from hazard.cli.terminal_wording import Wording
-from hazard.conquest.events import (
+from hazard.conquest.events.core import (
     Attacked,
     CardsMoved,
     Claimed,
@@ -19,10 +17,12 @@ from hazard.conquest.events import (
     Traded,
     TurnBegan,
 )
+from hazard.conquest.events.teams import HandPassed
 from hazard.conquest.galaxy.events import Announced, PoolRolled, ShipLaunched
-from hazard.conquest.team_events import HandPassed
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event
+from hazard.terminal.events import galactic
+from hazard.terminal.wording import Wording
 
 # What the line of a battle, of a turn or of a move says as well.
 QUIET: Final = ["announced", "pool-rolled", "ship-built", "ships-moved", "station-rolled"]

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.events import HIDDEN
+from hazard.conquest.events.core import HIDDEN
 from hazard.conquest.kinds import PLAY
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Event, EventValue
 
 if TYPE_CHECKING:
-    from hazard.cli.terminal_wording import Wording
+    from hazard.terminal.wording import Wording
 
 Params = dict[str, int | str]
 

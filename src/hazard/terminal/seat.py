@@ -6,23 +6,13 @@ from typing import Final
 
 from rich.text import Text
 
-from hazard.cli.terminal_galaxy import legend_lines
-from hazard.cli.terminal_input import MOST_LENGTH, printable
-from hazard.cli.terminal_lists import MOST_LISTED, card_lines, help_lines, odds_lines, option_lines
-from hazard.cli.terminal_match import Match, free_path, games_folder
-from hazard.cli.terminal_missions import long_lines
-from hazard.cli.terminal_names import Names, find_command, plain, read_action, ship_words
-from hazard.cli.terminal_rules import rules_page
-from hazard.cli.terminal_screen import Screen
-from hazard.conquest.facts import passable
-from hazard.conquest.galaxy.battle import ATTACKER_WINDOWS
-from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.kinds import (
     ATTACK,
     BUILD,
     DEFEND,
     DONE,
     KIND_NAMES,
+    KINDS,
     OCCUPY,
     ORDER_NAMES,
     ORDER_VALUES,
@@ -31,41 +21,25 @@ from hazard.conquest.kinds import (
     TRADE,
 )
 from hazard.conquest.view import View
-from hazard.kernel.actions import NONE, Action, Option
+from hazard.kernel.actions import Action, Option
 from hazard.kernel.errors import HazardError, InputError, Refusal
-from hazard.record.names import number, shown
+from hazard.record.names import number
 from hazard.record.ships import read_ships
-from hazard.record.words import MOST_BY_DEFAULT
+from hazard.terminal.input import MOST_LENGTH, printable
+from hazard.terminal.lists import card_lines
+from hazard.terminal.match import Match, free_path, games_folder
+from hazard.terminal.names import find_command, plain, read_action, ship_words
+from hazard.terminal.questions import SeatQuestions
+from hazard.terminal.screen import Screen
 
-LOGGED: Final = 20  # lines of the log that are shown unless more are asked for
-MOST_ODDS: Final = 500  # troops in a question about odds
 
-
-class PlayerSeat:
+class PlayerSeat(SeatQuestions):
     """Reads lines and does what they say."""
 
     def __init__(self, match: Match, screen: Screen, confirm: Callable[[str], bool]) -> None:
-        self.match: Final = match
-        self.screen: Final = screen
-        self.wording: Final = screen.wording
+        super().__init__(match, screen)
         self.confirm: Final = confirm
-        board = match.recording.game.rules.board
-        every = range(len(board.names))
-        spoken = [self.wording.territory(at) for at in every]
-        armies = [
-            [name, self.wording.army(at), self.wording.letters[at]]
-            for at, name in enumerate(self.wording.army_names)
-        ]
-        self.names: Final = Names(
-            [[board.names[at], spoken[at], self.wording.label(at)] for at in every],
-            spoken,
-            armies,
-            self.card_forms(),
-            self.choice_forms(),
-        )
-        self.listed: list[Option] = []  # what the last list of options showed
         self.notes: Final[list[Text]] = []  # told with the next board
-        self.told: list[Text] = []  # the news last shown, whole
         self.staying = True
         self.commands: Final[dict[str, Callable[[list[str]], None]]] = {
             "auto": self.auto,
@@ -86,30 +60,6 @@ class PlayerSeat:
             "save": self.save,
             "undo": self.undo,
         }
-
-    def card_forms(self) -> list[list[str]]:
-        """What each card may be called, where cards are played by name: ids with and without deck and number."""
-        rules = self.match.recording.game.rules
-        if not ship_classes(rules):
-            return []
-        forms: list[list[str]] = []
-        for card, name in enumerate(rules.cards.names):
-            bare = name.removeprefix(f"{rules.cards.deck_names[rules.cards.deck_of[card]]}-")
-            stem = name.rpartition("-")[0]
-            forms.append([name, stem, bare, bare.rpartition("-")[0], self.wording.card_name(name)])
-        return forms
-
-    def choice_forms(self) -> dict[str, list[str]]:
-        """What armies, classes of ships, tokens and answers may be called, where there are ships."""
-        rules = self.match.recording.game.rules
-        classes = ship_classes(rules)
-        found: dict[str, list[str]] = {}
-        for names in rules.choices.values() if classes else []:
-            for name in names:
-                found[name] = [name, self.wording.choice(name)]
-                if name in classes:
-                    found[name].append(self.wording.texts.say(f"ship-mark.{name}"))
-        return found
 
     def obey(self, line: str) -> bool:
         """Do what a line says and tell what is wrong with it; False when the player leaves."""
@@ -166,7 +116,7 @@ class PlayerSeat:
 
     def place_one_by_one(self, action: Action) -> None:
         """The same place again whenever it is the player's turn, until so many are placed."""
-        one = Action(action.kind, action.army, action.source, action.target, 1)
+        one = Action(action.kind, action.army, action.source, action.target, 1, words=action.words)
         for _ in range(int(action.count)):
             self.play(one)
             self.others()
@@ -198,7 +148,7 @@ class PlayerSeat:
         if len(words) > 1:
             count = int(option.most) if words[1].lower() in ("all", "max") else number(words[1], "count")
             self.play(self.shipped(view, option, count, ships))
-        elif option.least == option.most or option.kind in MOST_BY_DEFAULT:
+        elif option.least == option.most or KINDS[option.kind].most:
             self.play(self.shipped(view, option, int(option.most), ships))
         else:
             told: dict[str, int | str] = {
@@ -211,9 +161,7 @@ class PlayerSeat:
     def shipped(self, view: View, option: Option, count: int, ships: str) -> Action:
         """The member of an option with this count and the ships that were typed."""
         joined = read_ships(view.rules, option.ships, ships) if ships else ()
-        return Action(
-            option.kind, option.army, option.source, option.target, count, joined, option.cards, option.choice
-        )
+        return option.take(count, joined)
 
     def trade(self, view: View, words: list[str]) -> None:
         """`trade` where there is one set, `trade 2` for the second of several."""
@@ -255,11 +203,9 @@ class PlayerSeat:
     def fight_on(self) -> None:
         """Go through the questions of a battle: no own cards in it, the others decide as they like."""
         while self.match.outcome() is None and self.alive():
-            decision = self.match.decision()
-            assert decision is not None
             if not self.match.asked():
                 self.match.bot_plays()
-            elif decision.kind in ATTACKER_WINDOWS:
+            elif self.match.recording.game.awaits_cards(self.match.state):
                 self.play(next(one for one in self.match.view().options if one.kind == DONE).take(0))
             else:
                 return
@@ -276,7 +222,7 @@ class PlayerSeat:
             ships = tuple(
                 [min(wanted, there) for wanted, there in zip(action.ships, option.ships, strict=False)]
             )
-            return Action(option.kind, option.army, option.source, option.target, count, ships)
+            return option.take(count, ships)
         return action
 
     def auto(self, words: list[str]) -> None:
@@ -303,120 +249,6 @@ class PlayerSeat:
         """The names of the steps of set-up and turn; questions in between are none."""
         rules = self.match.recording.game.rules
         return [rules.phase_names[phase] for phase in [*rules.setup, *rules.turn]]
-
-    # -- questions
-
-    def options(self, words: list[str]) -> None:
-        """A numbered list of what may be done, all, or of one kind, or what concerns one territory."""
-        view = self.match.view()
-        found = list(view.options)
-        if words and words[0].lower() in KIND_NAMES:
-            found = [option for option in found if KIND_NAMES[option.kind] == words[0].lower()]
-        elif words:
-            near = sorted(
-                {int(place) for option in found for place in (option.source, option.target)} - {NONE}
-            )
-            at = self.names.find("-".join(words), near, "territory")
-            found = [option for option in found if at in (option.source, option.target)]
-        self.listed = found[:MOST_LISTED]
-        for line in option_lines(self.wording, view, self.listed, self.screen.console.width):
-            self.screen.show(line)
-        if len(found) > MOST_LISTED:
-            self.screen.say("more-options", count=len(found) - MOST_LISTED)
-        if not found:
-            self.screen.say("no-options")
-
-    def odds(self, words: list[str]) -> None:
-        """`odds alaska kamchatka`, or `odds 10 8` for troops that are not on the board."""
-        view = self.match.view()
-        odds = view.rules.advice.odds
-        if len(words) == 2 and all(word.isdigit() for word in words):
-            able, defenders = [number(word, "odds") for word in words]
-        elif len(words) >= 2:
-            action = read_action(self.names, view, ["attack", *words])
-            army = action.army if view.at(action.army, action.source) > 0 else view.owner[action.source]
-            if army != NONE and passable(view, army)[action.target] == army:
-                raise InputError("odds-own", "odds", {"source": view.rules.board.names[action.source]})
-            able = view.total[action.source] - 1
-            if army == action.army:
-                able = min(able, int(view.at(army, action.source)))
-            defenders = view.total[action.target]
-            odds = view.rules.advice.odds_of(view, action.source, action.target)  # ships and bases count
-        else:
-            raise InputError("action-words", "odds", {"form": self.wording.say("form.odds")})
-        if not (1 <= able <= MOST_ODDS and 1 <= defenders <= MOST_ODDS):
-            raise InputError("odds-range", "odds", {"able": able, "defenders": defenders, "most": MOST_ODDS})
-        for line in odds_lines(self.wording, odds, able, defenders):
-            self.screen.show(line)
-
-    def help(self, words: list[str]) -> None:
-        """What can be typed now."""
-        view = self.match.view()
-        self.screen.show(self.screen.question(view))
-        for line in help_lines(self.wording, view):
-            self.screen.show(line)
-
-    def rules(self, words: list[str]) -> None:
-        """The text of a rule, or the titles of all."""
-        page = rules_page(self.wording.mode, self.wording.lang)
-        if not words:
-            for rule, title in page.titles.items():
-                self.screen.show(Text.assemble((f"{rule:<6}", "bold"), title))
-            return
-        found = page.find(" ".join(words))
-        if found is None:
-            raise InputError("unknown-rule-id", "rules", {"name": shown(" ".join(words)[:40])})
-        self.screen.show(Text(f"{found} {page.titles[found]}", "bold"))
-        self.screen.show(page.texts[found])
-
-    def goals(self, words: list[str]) -> None:
-        """The missions the player sees."""
-        for line in long_lines(self.wording, self.match.view()):
-            self.screen.show(line)
-
-    def map(self, words: list[str]) -> None:
-        """The drawn map, if the box has one and the terminal is wide enough."""
-        layout = self.screen.layout
-        view = self.match.view()
-        if layout is None:
-            self.screen.say("no-drawing")
-            self.regions(words)
-            return
-        if layout.width > self.screen.console.width:
-            self.screen.say("no-map", width=layout.width)
-            self.regions(words)
-            return
-        for line in self.screen.map(view, layout) + self.screen.players(view):
-            self.screen.show(line)
-
-    def regions(self, words: list[str]) -> None:
-        """The table by region."""
-        view = self.match.view()
-        for line in self.screen.regions(view) + legend_lines(self.wording, view):
-            self.screen.show(line)
-
-    def cards(self, words: list[str]) -> None:
-        """The own hand and its sets; where cards are played by name, those of the team too."""
-        view = self.match.view()
-        army = int(view.army())
-        for line in card_lines(self.wording, view, army):
-            self.screen.show(line)
-        for mate in range(view.armies) if ship_classes(view.rules) else []:
-            if mate != army and view.team[mate] == view.team[army] and view.hands[mate]:
-                self.screen.say("mate-cards", army=self.wording.army(mate))
-                for line in card_lines(self.wording, view, mate):
-                    self.screen.show(line)
-
-    def log(self, words: list[str]) -> None:
-        """The last events in full; with a number so many."""
-        count = number(words[0], "log") if words else LOGGED
-        for event in self.match.log[-count:] if count else []:
-            self.screen.show(self.wording.event(event))
-
-    def news(self, words: list[str]) -> None:
-        """What was told last, all of it."""
-        for line in self.told:
-            self.screen.show(line)
 
     # -- the game as such
 

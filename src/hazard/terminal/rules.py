@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from hazard.editions.assembly import boxes
-from hazard.editions.loader import box_folders
+from hazard.editions.reading.loader import box_folders
 
 ANCHOR: Final = re.compile(r'<a id="([a-z0-9-]+)"></a>\n#+ (\S+) (.*)\n')
 LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")

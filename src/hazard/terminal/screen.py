@@ -5,7 +5,14 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from hazard.cli.terminal_galaxy import (
+from hazard.conquest.told.facts import income, next_set_value, sets_differ
+from hazard.conquest.told.question import asked
+from hazard.conquest.view import View
+from hazard.conquest.written.words import form_of
+from hazard.drawing.characters import COLUMN
+from hazard.drawing.layout import Layout
+from hazard.kernel.actions import NONE
+from hazard.terminal.galaxy import (
     faction_name,
     hint_kind,
     marks,
@@ -13,15 +20,10 @@ from hazard.cli.terminal_galaxy import (
     question_params,
     status_lines,
 )
-from hazard.cli.terminal_map import COLUMN, Layout, draw, table
-from hazard.cli.terminal_match import Match
-from hazard.cli.terminal_missions import short_lines
-from hazard.cli.terminal_wording import Wording
-from hazard.conquest.facts import income, next_set_value, sets_differ
-from hazard.conquest.question import asked
-from hazard.conquest.view import View
-from hazard.kernel.actions import NONE
-from hazard.record.words import form_of
+from hazard.terminal.map import draw, table
+from hazard.terminal.match import Match
+from hazard.terminal.missions import short_lines
+from hazard.terminal.wording import Wording
 
 LEAST_NEWS: Final = 3  # lines kept for what has happened, however low the terminal is
 WIDE_PLAYER: Final = 30  # columns beside the name in which everything is written out

@@ -2,10 +2,10 @@
 
 from rich.text import Text
 
-from hazard.cli.terminal_wording import Wording
 from hazard.conquest.conditions import WHEN_NAMES, Mission
 from hazard.conquest.modules.missions import Missions
 from hazard.conquest.view import View
+from hazard.terminal.wording import Wording
 
 
 def module_of(view: View) -> Missions | None:

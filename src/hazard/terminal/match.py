@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from hazard.bots.base import Bot
+from hazard.bots.grudges import Grudges
 from hazard.bots.registry import find_bot
 from hazard.bots.runner import sit_down
-from hazard.conquest.luck import Luck
 from hazard.conquest.state import State
+from hazard.conquest.told.luck import Luck
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action
 from hazard.kernel.contract import SPECTATOR, Decision, Event, Outcome
@@ -46,10 +47,12 @@ class Match:
         self.seed: Final = seed
         self.bots: Final[list[Bot]] = [find_bot(name).make() for name in names]
         sit_down(self.bots, SeededDice(seed), SECONDS)
-        players = tuple(["player" if seat == human else names[seat] for seat in range(seats)])
+        played_by = [find_bot(name).word().text() for name in names]
+        players = tuple(["player" if seat == human else played_by[seat] for seat in range(seats)])
         self.recording: Final = Recording(
             game, seats, DiceFacts(SEEDED, seed), players=players, seating=seating
         )
+        self.grudges: Final = Grudges(int(self.state.armies))
         self.luck: Final = Luck(int(self.state.armies), game.rules.combat)
         self.log: Final[list[Event]] = []  # as the person sees it
         self.fresh: Final[list[Event]] = []  # the part of it that has not been told yet
@@ -95,7 +98,9 @@ class Match:
         if self.watching and self.state.turn > MOST_TURNS:
             self.recording.stop("cap")
             return
-        action = self.bots[seat].choose(self.recording.game.view(self.state, seat))
+        view = self.recording.game.view(self.state, seat)
+        self.bots[seat].remember(self.grudges.of(view.options[0].army))
+        action = self.bots[seat].choose(view)
         self.happened(self.recording.play(seat, action))
 
     def counsel(self) -> Action:
@@ -115,7 +120,8 @@ class Match:
         self.fresh.clear()
 
     def happened(self, events: list[Event]) -> None:
-        """Keep what the person sees of it."""
+        """Keep what the person sees of it, and what the bots remember."""
+        self.grudges.hear(events)
         self.luck.note(events, self.state)
         for event in events:
             seen = event.seen_by(self.human)
