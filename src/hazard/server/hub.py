@@ -28,10 +28,11 @@ from hazard.server.store.snapshots import Snapshots
 from hazard.server.store.subscriptions import Subscriptions
 from hazard.server.store.tables import RUNNING, Tables
 from hazard.server.store.writer import Writer
-from hazard.server.table.chat import Chat
-from hazard.server.table.notices import make_delivery
-from hazard.server.table.positions import Beginnings
+from hazard.server.table.beginning.positions import Beginnings
+from hazard.server.table.bots.roster import Roster
 from hazard.server.table.room import Room
+from hazard.server.table.talk.chat import Chat
+from hazard.server.table.talk.notices import make_delivery
 from hazard.server.workers.cache_trim import stay_small
 from hazard.server.workers.in_flight import InFlight
 from hazard.server.workers.jobs import Jobs
@@ -66,6 +67,7 @@ class Hub:
         self.faults: int = 0
         self.metrics: Final = Metrics()
         self.jobs: Final = Jobs(settings, self.metrics)  # in worker processes
+        self.roster: Final = Roster(settings)
         self.thinkers: Final = Thinkers(settings, self.metrics)
         self.beginnings: Final = Beginnings()
         self.time: Final = Time(settings.time_shift, settings.time_shift_file)

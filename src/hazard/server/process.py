@@ -12,7 +12,6 @@ from typing import Final
 import uvicorn
 from litestar import Litestar
 
-from hazard.bots.registry import find_bot
 from hazard.kernel.errors import InputError
 from hazard.server.app import make_app
 from hazard.server.operation.logs import LOGGER, set_up
@@ -21,6 +20,7 @@ from hazard.server.operation.watchdog import Watchdog
 from hazard.server.settings import Settings
 from hazard.server.store.database import check_version, open_engine, usual_url
 from hazard.server.store.server_lock import only_server
+from hazard.server.table.bots.roster import Roster
 from hazard.server.web.guard import Guard
 from hazard.server.web.http_protocol import BETWEEN, protocol_for
 from hazard.server.web.protocol import LightProtocol
@@ -162,7 +162,7 @@ def ignore_late_answers() -> None:
 def run(settings: Settings, opened: Callable[[], None]) -> bool:
     """Serve until the process is asked to end; whether it ever began."""
     ignore_late_answers()
-    find_bot(settings.stand_in)
+    Roster(settings)  # a bot or a program that is not there is told before anything begins
     url = settings.database or usual_url()
     listening = bound(settings.host, settings.port)
     allow_files(settings.most_connections + settings.http_connections + OTHER_FILES)

@@ -67,9 +67,11 @@ class Settings:
     )
     bot_budget: float = 2.0  # a bot may think so long
     bot_memory: int = 256  # megabytes a process in which bots think may write to; 0: as much as there is
-    stand_in: str = "greedy"  # plays for absent seats
+    stand_in: str = "normal"  # plays for absent seats
+    programs: tuple[str, ...] = ()  # that may play at tables, each as name=command (docs/outside-bots.md)
     most_tables: int = 20  # open or running, per player
     most_asides: int = 50  # orders, undos, words about a draw and the like of one seat in one turn
+    most_hints: int = 30  # of one seat in one turn
     most_rows: int = 100_000  # of a journal; a game that gets there ends without a winner
     most_connections: int = 5000  # sockets; the last tenth is for players who sit at an unfinished game
     most_listeners: int = 100  # per table
@@ -122,7 +124,7 @@ class Settings:
     guest_once: int = 7 * 86_400  # the same for players who did not come back after their first day
     push_key: str = ""  # of Web Push, or a file with it (`hazard push-keys`); empty: no notices
     push_contact: str = ""  # mailto: or https:, where push services reach whoever runs this
-    push_wait: float = 15.0  # who is back sooner is not told what he sees anyway
+    push_wait: float = 15.0  # who is back sooner is not told what they see anyway
     sweep_every: float = 60.0  # how often it is looked for tables to pause, close or delete
     watchdog_dump: float = 5.0  # a loop that stands so long has its stacks logged; 0: never
     watchdog_end: float = 30.0  # a loop that stands so long ends the process with status 75; 0: never

@@ -33,7 +33,7 @@ MOVED: Final = ("table-elsewhere", "come-back")
 
 
 @dataclass(frozen=True)
-class Errand:
+class Instruction:
     """What is to be done: to a table (`table`), by any server, or by every server (`everywhere`)."""
 
     kind: str
@@ -62,29 +62,29 @@ async def database(url: str) -> AsyncIterator[AsyncEngine]:
         await engine.dispose()
 
 
-async def perform(url: str, errand: Errand) -> dict[str, Any]:
+async def perform(url: str, instruction: Instruction) -> dict[str, Any]:
     """Have something done, whether a server runs or not; the answer."""
     async with database(url) as engine:
         if engine.dialect.name == "sqlite":
             try:
                 with only_server(url, HERE):
-                    return await alone(url, errand)
+                    return await alone(url, instruction)
             except InputError as error:
                 if error.code != "database-in-use":
                     raise
-            return await asked(engine, ONLY, errand)
-        return await in_cluster(url, engine, errand)
+            return await asked(engine, ONLY, instruction)
+        return await in_cluster(url, engine, instruction)
 
 
-async def alone(url: str, errand: Errand) -> dict[str, Any]:
+async def alone(url: str, instruction: Instruction) -> dict[str, Any]:
     """Do it here: no server runs, and none starts meanwhile."""
     given: dict[str, Any] = {**from_environment(), "database": url, "push_key": ""}
     hub = Hub(replace(Settings(), **given))
     await hub.open(None)
     try:
-        done = await ACTIONS[errand.kind](hub, errand.subject, errand.detail)
+        done = await ACTIONS[instruction.kind](hub, instruction.subject, instruction.detail)
         async with hub.engine.begin() as connection:
-            order = Order("", errand.kind, errand.subject, errand.detail)
+            order = Order("", instruction.kind, instruction.subject, instruction.detail)
             await write_audit(connection, action_of(order, wall_ms()))
         return dict(done)
     finally:
@@ -98,7 +98,7 @@ async def living(engine: AsyncEngine) -> list[str]:
         return sorted([str(row[0]) for row in rows])
 
 
-async def in_cluster(url: str, engine: AsyncEngine, errand: Errand) -> dict[str, Any]:
+async def in_cluster(url: str, engine: AsyncEngine, instruction: Instruction) -> dict[str, Any]:
     """The same on PostgreSQL: by the owner of the table, by any node, by all, or here where none lives."""
     async with engine.connect() as guard:  # a node that starts waits for this lock
         await guard.execute(text("SELECT pg_advisory_lock(8321)"))
@@ -106,18 +106,18 @@ async def in_cluster(url: str, engine: AsyncEngine, errand: Errand) -> dict[str,
         try:
             known = await living(engine)
             if not known:
-                return await alone(url, errand)
+                return await alone(url, instruction)
         finally:
             await guard.execute(text("SELECT pg_advisory_unlock(8321)"))
-    if errand.everywhere:
-        quiet = replace(errand, detail={**errand.detail, QUIET: True})
+    if instruction.everywhere:
+        quiet = replace(instruction, detail={**instruction.detail, QUIET: True})
         for node in known[1:]:
             await asked(engine, node, quiet)
-        return await asked(engine, known[0], errand)
+        return await asked(engine, known[0], instruction)
     for last in range(TRIES):
-        owner = await owner_of(engine, errand.table) if errand.table else ""
+        owner = await owner_of(engine, instruction.table) if instruction.table else ""
         try:
-            return await asked(engine, owner if owner in known else known[0], errand)
+            return await asked(engine, owner if owner in known else known[0], instruction)
         except InputError as error:
             if error.code not in MOVED or last == TRIES - 1:
                 raise
@@ -132,9 +132,9 @@ async def owner_of(engine: AsyncEngine, table: str) -> str:
         return str((await connection.execute(select(games.c.node).where(games.c.id == table))).scalar() or "")
 
 
-async def asked(engine: AsyncEngine, node: str, errand: Errand) -> dict[str, Any]:
+async def asked(engine: AsyncEngine, node: str, instruction: Instruction) -> dict[str, Any]:
     """Let a running server do it, and wait for its answer."""
-    order = await send(engine, node, errand.kind, errand.subject, errand.detail, wall_ms())
+    order = await send(engine, node, instruction.kind, instruction.subject, instruction.detail, wall_ms())
     until = monotonic() + MOST_WAIT
     begun = False
     while True:

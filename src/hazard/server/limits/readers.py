@@ -12,7 +12,9 @@ OVERHEAD: Final = 200  # bytes a waiting message takes beside its text
 RELIEF: Final = 0.9  # when there is too much, readers are cut until so much of the budget is used
 LAST_WORDS: Final = 5.0  # seconds a reader has to take the reason why they are cut
 TOO_SLOW: Final = "too-slow"
-ABORT: Final = "hazard.abort"  # the extension of a scope by which the application ends a connection at once
+# Extensions of a scope: by these the application ends a connection at once, and writes to it without a detour.
+ABORT: Final = "hazard.abort"
+WRITE: Final = "hazard.write"
 
 
 class Reader(Protocol):

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final
 from hazard.conquest.kinds import ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
 from hazard.kernel.errors import InputError
 from hazard.record.live import Recording
+from hazard.record.rows import row_of
 from hazard.server.table.hot_seat import check_order
 from hazard.server.table.listener import Listener
+from hazard.server.table.telling import NOTHING
 from hazard.wire.messages import Draw, Order, Undo
 
 if TYPE_CHECKING:
@@ -23,8 +25,9 @@ CAP: Final = "cap"
 class RowBudget:
     """What the seats of one table have written beside the game in this turn. Kept in memory only."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, limit: str = "most_asides") -> None:
         self.most: Final = most
+        self.limit: Final = limit
         self.turn: int = -1
         self.spent: Final[dict[int, int]] = {}
 
@@ -39,7 +42,7 @@ class RowBudget:
     def check(self, recording: Recording, seat: int, field: str) -> None:
         """Refuse what is too much."""
         if self.left(recording, seat) <= 0:
-            raise InputError("too-often", field, {"limit": "most_asides", "most": self.most, "seat": seat})
+            raise InputError("too-often", field, {"limit": self.limit, "most": self.most, "seat": seat})
 
     def spend(self, seat: int) -> None:
         """A row was written."""
@@ -55,14 +58,14 @@ async def play_aside(
         check_order(room, seat, message.name, message.value)
         if in_force(recording, seat, message):
             recording.check_open()
-            room.tell_events([], only=listener)
+            room.tell_events(NOTHING, only=listener)
             return
     room.budget.check(recording, seat, type(message).__name__.lower())
     back = 0
     if isinstance(message, Order):
         recording.order(seat, message.name, message.value)
     elif isinstance(message, Undo):
-        recording.undo(seat, message.n - 2)
+        recording.undo(seat, row_of(message.n))
         back = message.n
     log = recording.change(seat, "draw" if message.agree else "no-draw") if isinstance(message, Draw) else []
     room.budget.spend(seat)

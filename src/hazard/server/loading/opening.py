@@ -15,17 +15,17 @@ from hazard.record.journal import Chain, read_header
 from hazard.record.live import Recording
 from hazard.record.names import number
 from hazard.record.resume import Tail
-from hazard.record.rows import PROVEN, UNDO, Row
+from hazard.record.rows import PROVEN, UNDO, Row, version_of
 from hazard.record.snapshot import Snapshot
 from hazard.server.operation.logs import LOGGER
 from hazard.server.store.tables import FROZEN, TableRow, stopped
 from hazard.server.store.writer import NotOwner
 from hazard.server.table.hosting import noted
 from hazard.server.table.story import MOST_STEPS
+from hazard.server.table.telling import Telling
 from hazard.server.workers.fair_queue import Asker
 from hazard.server.workers.jobs import LOAD
 from hazard.server.workers.loading import Piece, play_piece, playing, stumble
-from hazard.server.workers.replay import FIRST
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
@@ -180,7 +180,7 @@ class Opening:
         """Play lines here, a few milliseconds at a time."""
 
         def watch(n: int, log: list[Event], row: Row) -> None:
-            back = number(row.do, UNDO) + FIRST if row.kind == UNDO else 0
+            back = version_of(number(row.do, UNDO)) if row.kind == UNDO else 0
             self.steps.append((n, log, row.words(), back))
 
         steps = playing(tail, self.row.secret, watch, self.steps.clear)
@@ -199,7 +199,8 @@ class Opening:
         """Let a room know the last steps."""
         begun = perf_counter()
         for n, log, words, back in self.steps:
-            room.story.add(n, log, len(self.row.places), words, back)
+            room.bots.hear(log)
+            room.story.add(n, Telling(log, words, len(self.row.places)), back)
             if perf_counter() - begun > SLICE:
                 await asyncio.sleep(0)
                 begun = perf_counter()

@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hazard.conquest.accord import in_game
+from hazard.conquest.seat_changes import in_game
 from hazard.kernel.errors import InputError
 from hazard.server.operation.logs import LOGGER
 from hazard.server.store.players import GONE
 from hazard.server.store.tables import OPEN, PAUSED, RUNNING, Place
+from hazard.server.table.bots.seated import row_of_bot
 from hazard.server.table.hosting import abandon
 
 if TYPE_CHECKING:
@@ -47,15 +48,15 @@ async def leave_for_good(room: "Room", player: str) -> None:
         if status == OPEN:
             places[seat] = Place(seat)
             continue
-        bot = room.hub.settings.stand_in if status in (RUNNING, PAUSED) else ""
+        bot = room.hub.roster.stand_in if status in (RUNNING, PAUSED) else ""
         places[seat] = replace(places[seat], player="", bot=bot, name=GONE)
         if recording is not None and recording.end is None:
             state = recording.state
             if in_game(state, seat) and state.resigned[seat] == 0 and state.bots[seat] == 0:
-                await room.commit(recording.change(seat, "bot"))
+                await room.commit(recording.change(seat, row_of_bot(room.hub.roster.stand_in)))
     others = [place.player for place in places if place.player]
     row = replace(room.row, places=tuple(places))
-    if row.host == player:  # the title was his, and may be his name
+    if row.host == player:  # the title was theirs, and may be their name
         row = replace(row, host=others[0] if others else "", title=GONE)
     await room.change(row)
     if not others and room.row.status in (OPEN, RUNNING, PAUSED):

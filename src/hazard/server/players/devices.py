@@ -7,8 +7,8 @@ from hazard.kernel.errors import InputError
 from hazard.server.players.names import distinct_name
 from hazard.server.store.players import CODE_SECONDS, Player
 from hazard.server.store.tables import OPEN, PAUSED, RUNNING, seated
+from hazard.server.table.beginning.seating import look_again
 from hazard.server.table.hot_seat import settle_orders
-from hazard.server.table.seating import look_again
 
 if TYPE_CHECKING:
     from hazard.server.table.room import Room

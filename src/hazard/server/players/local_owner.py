@@ -18,8 +18,9 @@ from hazard.server.players.names import clean_name
 from hazard.server.store.players import Player
 from hazard.server.store.schema import players
 from hazard.server.store.tables import OPEN, RUNNING, new_table
-from hazard.server.table import hosting, seating
-from hazard.server.table.quick_start import dealt
+from hazard.server.table import hosting
+from hazard.server.table.beginning import seating
+from hazard.server.table.beginning.quick_start import dealt
 from hazard.server.table.room import Room
 
 

@@ -14,7 +14,7 @@ from hazard.server.push.post import Unreachable, checked, post
 from hazard.server.push.sealing import browser_key, browser_secret, seal
 from hazard.server.settings import Settings
 from hazard.server.store.subscriptions import Subscription, Subscriptions
-from hazard.server.table.notices import Notice
+from hazard.server.table.talk.notices import Notice
 
 MOST_WAITING: Final = 10_000  # notices
 MOST_AT_ONCE: Final = 32  # requests to push services
@@ -87,7 +87,7 @@ class Delivery:
                 LOGGER.warning("notice", extra={"reason": type(error).__name__})
 
     async def handle(self, notice: Notice) -> None:
-        """Find the browsers of a player, unless he was told about this table already."""
+        """Find the browsers of a player, unless they were told about this table already."""
         if not notice.kind:
             await self.store.clear(notice.table, notice.player)
             return

@@ -18,7 +18,7 @@ from hazard.server.routes.hosting import (
 )
 from hazard.server.routes.lessons import open_lesson
 from hazard.server.routes.moderation import blocked, my_reports, unblock
-from hazard.server.routes.operation import bots, health, metrics, ready
+from hazard.server.routes.operation import bots, health, metrics, ready, styles
 from hazard.server.routes.play import events, message, record
 from hazard.server.routes.players import (
     export_me,
@@ -29,13 +29,15 @@ from hazard.server.routes.players import (
     new_recovery,
     redeem,
     rename_me,
+    visitor,
 )
 from hazard.server.routes.push import push_key, subscribe, unsubscribe
-from hazard.server.routes.replay import frames, story
+from hazard.server.routes.replay import frames, story, why_that_move
 from hazard.server.routes.sheets import map_of_board, modes, sheet_of_mode, sheet_of_table
 from hazard.server.routes.tables import (
     beginning,
     choose_colour,
+    choose_look,
     lobby,
     make_table,
     my_tables,
@@ -48,12 +50,12 @@ from hazard.server.routes.tables import (
 )
 
 ROUTES: Final = [
-    *(health, ready, metrics, modes, bots, new_player, me, rename_me, export_me, forget_me),
+    *(health, ready, metrics, modes, bots, styles, new_player, visitor, me, rename_me, export_me, forget_me),
     *(new_code, new_recovery, redeem),
     *(make_table, lobby, my_tables, one_table, beginning, sit_down, stand_up, put_bot, choose_colour),
-    *(start, quick_start),
+    *(choose_look, start, quick_start),
     *(message, events, record),
     *(change_table, invite, swap_seats, hand_on, pause, go_on, close_table, rematch, branch_off),
-    *(sheet_of_mode, sheet_of_table, map_of_board, story, frames, open_lesson),
+    *(sheet_of_mode, sheet_of_table, map_of_board, story, frames, why_that_move, open_lesson),
     *(seat_code, take_seat, put_record, blocked, unblock, my_reports, push_key, subscribe, unsubscribe),
 ]

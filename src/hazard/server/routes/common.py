@@ -8,8 +8,9 @@ from litestar import Request
 from litestar.params import Parameter
 
 from hazard.kernel.errors import InputError
-from hazard.server.players.guests import address_of, guest, own_origin
+from hazard.server.players.guests import address_of, guest, hub_of, own_origin, player_of
 from hazard.server.store.players import Player
+from hazard.server.table.room import Room
 from hazard.server.workers.fair_queue import Asker
 
 Asked: TypeAlias = Request[Any, Any, Any]
@@ -21,6 +22,18 @@ def check_origin(request: Asked) -> None:
     """A page of a stranger may not act in a player's name."""
     if not own_origin(request):
         raise InputError("strange-origin", "origin")
+
+
+async def actor(request: Asked) -> Player:
+    """The player who wants to change something, from a page of this server."""
+    check_origin(request)
+    return await player_of(request)
+
+
+async def at_table(request: Asked, table: str) -> tuple[Room, Player]:
+    """The table somebody wants to change something at, and that player."""
+    player = await actor(request)
+    return await hub_of(request).room(table), player
 
 
 async def asker(request: Asked, player: Player | None = None) -> Asker:

@@ -9,9 +9,17 @@ from hazard.kernel.errors import InputError
 from hazard.server.players.devices import check_own, move_seat
 from hazard.server.players.guests import hub_of, player_of
 from hazard.server.players.names import MOST_TITLE, clean_name
-from hazard.server.routes.common import Asked, TableId, asker, check_origin, while_here
+from hazard.server.routes.common import Asked, TableId, actor, asker, at_table, while_here
 from hazard.server.routes.players import CodeGiven
-from hazard.server.routes.tables import SeatNamed, TableMade, check_room_for_more, usual_title
+from hazard.server.routes.tables import (
+    ClockGiven,
+    SeatNamed,
+    TableMade,
+    Word,
+    check_room_for_more,
+    clock_of,
+    usual_title,
+)
 from hazard.server.store.tables import CLOSED, OVER
 from hazard.server.table import hosting
 from hazard.server.workers.in_flight import read_body
@@ -26,6 +34,9 @@ class TableChanged(Struct, frozen=True, forbid_unknown_fields=True):
     title: Annotated[str, Meta(max_length=200)] | None = None
     public: bool | None = None
     seats: Annotated[int, Meta(ge=1, le=8)] | None = None
+    hints: bool | None = None
+    options: Annotated[dict[Word, Word], Meta(max_length=32)] | None = None
+    clock: ClockGiven | None = None
 
 
 class Swapped(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,11 +68,18 @@ class Invite(Struct, frozen=True):
 
 @patch("/api/tables/{table:str}")
 async def change_table(request: Asked, table: TableId, data: TableChanged) -> Status:
-    """Rename a table; before the start also its seats, and whether it is public."""
-    check_origin(request)
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
-    await hosting.alter(room, player.id, title=data.title, public=data.public, seats=data.seats)
+    """Rename a table; before the start also its seats, options and clock, and whether it is public."""
+    room, player = await at_table(request, table)
+    await hosting.alter(
+        room,
+        player.id,
+        title=data.title,
+        public=data.public,
+        seats=data.seats,
+        hints=data.hints,
+        options=data.options,
+        clock=None if data.clock is None else clock_of(data.clock),
+    )
     return Status(room.row.status)
 
 
@@ -80,27 +98,23 @@ async def invite(request: Asked, table: TableId) -> Invite:
 @post("/api/tables/{table:str}/swap", status_code=200)
 async def swap_seats(request: Asked, table: TableId, data: Swapped) -> Swapped:
     """Let two seats change places."""
-    check_origin(request)
-    player = await player_of(request)
-    await hosting.swap(await hub_of(request).room(table), player.id, data.seat, data.other)
+    room, player = await at_table(request, table)
+    await hosting.swap(room, player.id, data.seat, data.other)
     return data
 
 
 @post("/api/tables/{table:str}/host", status_code=200)
 async def hand_on(request: Asked, table: TableId, data: SeatNamed) -> SeatNamed:
     """Make the player of a seat the host."""
-    check_origin(request)
-    player = await player_of(request)
-    await hosting.hand_on(await hub_of(request).room(table), player.id, data.seat)
+    room, player = await at_table(request, table)
+    await hosting.hand_on(room, player.id, data.seat)
     return data
 
 
 @post("/api/tables/{table:str}/pause", status_code=200)
 async def pause(request: Asked, table: TableId) -> Status:
     """Stop a running game for a while."""
-    check_origin(request)
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
+    room, player = await at_table(request, table)
     await hosting.pause(room, player.id)
     return Status(room.row.status)
 
@@ -108,9 +122,7 @@ async def pause(request: Asked, table: TableId) -> Status:
 @post("/api/tables/{table:str}/go-on", status_code=200)
 async def go_on(request: Asked, table: TableId) -> Status:
     """Let a paused game go on."""
-    check_origin(request)
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
+    room, player = await at_table(request, table)
     await hosting.go_on(room, player.id)
     return Status(room.row.status)
 
@@ -118,9 +130,7 @@ async def go_on(request: Asked, table: TableId) -> Status:
 @post("/api/tables/{table:str}/close", status_code=200)
 async def close_table(request: Asked, table: TableId) -> Status:
     """Close a table that has not begun, or at which nobody else plays."""
-    check_origin(request)
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
+    room, player = await at_table(request, table)
     await hosting.close(room, player.id)
     return Status(room.row.status)
 
@@ -128,9 +138,8 @@ async def close_table(request: Asked, table: TableId) -> Status:
 @post("/api/tables/{table:str}/rematch", status_code=200)
 async def rematch(request: Asked, table: TableId) -> TableMade:
     """The next table, with everybody one seat further; everybody who listens is told."""
-    check_origin(request)
     hub = hub_of(request)
-    player = await player_of(request)
+    player = await actor(request)
     await check_room_for_more(hub, player.id)
     made = await hosting.rematch(await hub.room(table), player.id)
     return TableMade(made.id, made.code)
@@ -139,9 +148,8 @@ async def rematch(request: Asked, table: TableId) -> TableMade:
 @post("/api/tables/{table:str}/branch")
 async def branch_off(request: Asked, table: TableId, data: Branched) -> TableMade:
     """A new table that begins with a move of a finished game."""
-    check_origin(request)
     hub = hub_of(request)
-    player = await player_of(request)
+    player = await actor(request)
     held = await check_room_for_more(hub, player.id)
     row = await hub.tables.get(table)
     if row is None:
@@ -157,9 +165,8 @@ async def branch_off(request: Asked, table: TableId, data: Branched) -> TableMad
 @post("/api/tables/{table:str}/seat-codes", status_code=200)
 async def seat_code(request: Asked, table: TableId, data: SeatNamed) -> CodeGiven:
     """A code that brings one seat of this table to another device, once, within 15 minutes."""
-    check_origin(request)
     hub = hub_of(request)
-    player = await player_of(request)
+    player = await actor(request)
     check_own(await hub.room(table), player.id, data.seat)
     return CodeGiven(await hub.players.new_code(player.id, hub.now(), table, data.seat))
 
@@ -167,16 +174,14 @@ async def seat_code(request: Asked, table: TableId, data: SeatNamed) -> CodeGive
 @post("/api/tables/{table:str}/seats", status_code=200)
 async def take_seat(request: Asked, table: TableId, data: CodeGiven) -> SeatNamed:
     """Take over the seat of a code."""
-    check_origin(request)
-    player = await player_of(request)
-    return SeatNamed(await move_seat(await hub_of(request).room(table), player, data.code))
+    room, player = await at_table(request, table)
+    return SeatNamed(await move_seat(room, player, data.code))
 
 
 @post("/api/records", request_max_body_size=MOST_RECORD)
 async def put_record(request: Asked, title: Annotated[str, Meta(max_length=200)] = "") -> TableMade:
     """Import the journal of a finished game; it is verified first."""
-    check_origin(request)
-    player = await player_of(request)
+    player = await actor(request)
     hub = hub_of(request)
     hub.operator.check_open()
     named = clean_name(title or player.name, "title", MOST_TITLE)

@@ -9,15 +9,15 @@ from msgspec import Meta, Struct
 
 from hazard.kernel.errors import InputError
 from hazard.server.hub import Hub
-from hazard.server.players.guests import hub_of, player_of
+from hazard.server.players.guests import hub_of
 from hazard.server.players.names import MOST_TITLE, clean_name
-from hazard.server.routes.common import Asked, check_origin
+from hazard.server.routes.common import Asked, actor
 from hazard.server.routes.sheets import Word
 from hazard.server.routes.tables import check_room_for_more
 from hazard.server.store.players import Player
 from hazard.server.store.tables import PAUSED, RUNNING, Place, TableRow, new_table
 from hazard.server.table import hosting
-from hazard.server.table.lessons import NOTE, SCRIPTED, Chapter, Due, lesson, played
+from hazard.server.table.beginning.lessons import NOTE, SCRIPTED, Chapter, Due, lesson, played
 from hazard.wire.messages import Move
 
 
@@ -31,7 +31,7 @@ class LessonWanted(Struct, frozen=True, forbid_unknown_fields=True):
 class LessonStep(Struct, frozen=True):
     """A step: the version of the table at which it is due, the only action it takes, and the rule behind it.
 
-    `blitz`: the attack is rolled until it is decided. `choose`: the learner sets the number himself.
+    `blitz`: the attack is rolled until it is decided. `choose`: the learner sets the number themselves.
     """
 
     id: str
@@ -113,9 +113,8 @@ def places(chapter: Chapter, player: Player) -> tuple[Place, ...]:
 @post("/api/lessons/{box:str}")
 async def open_lesson(request: Asked, box: Word, data: LessonWanted) -> LessonOpened:
     """Learn a box by playing: a table whose dice and bots follow a script, so that it always goes the same way."""
-    check_origin(request)
     hub = hub_of(request)
-    player = await player_of(request)
+    player = await actor(request)
     chapters = lesson(box)
     known = await begun(hub, player, box)
     number = data.chapter

@@ -1,4 +1,4 @@
-"""Whom one has blocked, wherever he sat."""
+"""Whom one has blocked, wherever they sat."""
 
 from typing import Annotated
 
@@ -9,13 +9,13 @@ from msgspec import Struct
 from hazard.kernel.errors import InputError
 from hazard.server.admin.reporting import reports_by
 from hazard.server.players.guests import hub_of, player_of
-from hazard.server.routes.common import Asked, check_origin
+from hazard.server.routes.common import Asked, actor
 
 BlockId = Annotated[str, Parameter(min_length=1, max_length=32, pattern="^[a-z0-9]+$")]
 
 
 class BlockShown(Struct, frozen=True):
-    """A player one does not hear, by the name he had then."""
+    """A player one does not hear, by the name they had then."""
 
     id: str
     name: str
@@ -50,7 +50,6 @@ async def blocked(request: Asked) -> list[BlockShown]:
 @delete("/api/me/blocks/{block:str}")
 async def unblock(request: Asked, block: BlockId) -> None:
     """Hear somebody again."""
-    check_origin(request)
-    player = await player_of(request)
+    player = await actor(request)
     if not await hub_of(request).silences.unblock(player.id, block):
         raise InputError("unknown-block", "block")

@@ -3,7 +3,6 @@
 from litestar import Response, get
 from msgspec import Struct
 
-from hazard.bots.registry import known_bots
 from hazard.server.operation.memory import memory
 from hazard.server.operation.metrics import CONTENT_TYPE
 from hazard.server.operation.readiness import Ready, readiness_of
@@ -59,6 +58,12 @@ async def metrics(request: Asked) -> Response[bytes]:
 
 
 @get("/api/bots", sync_to_thread=False)
-def bots() -> list[str]:
+def bots(request: Asked) -> list[str]:
     """Every bot that can be seated."""
-    return [entry.name for entry in known_bots()]
+    return hub_of(request).roster.names()
+
+
+@get("/api/bots/styles", sync_to_thread=False)
+def styles(request: Asked) -> dict[str, list[str]]:
+    """The styles of every bot that has some, by its name; `any` is one that is drawn when the game begins."""
+    return hub_of(request).roster.styles()

@@ -5,17 +5,18 @@ from typing import Final
 
 from litestar import Response, get, post
 
+from hazard.kernel.contract import SPECTATOR
 from hazard.kernel.errors import InputError
-from hazard.server.players.guests import address_of, guest, hub_of, player_of
-from hazard.server.routes.common import Asked, TableId, check_origin
+from hazard.server.players.guests import address_of, guest, hub_of
+from hazard.server.routes.common import Asked, TableId, at_table
 from hazard.server.store.tables import CLOSED, FROZEN, OVER
 from hazard.server.store.writer import lines_of
+from hazard.server.table.beginning.seating import full_table, may_listen
 from hazard.server.table.hot_seat import first_look
-from hazard.server.table.listener import SPECTATOR, Listener
+from hazard.server.table.listener import Listener
 from hazard.server.table.messages import answer
 from hazard.server.table.presence import look
 from hazard.server.table.room import Room
-from hazard.server.table.seating import full_table, may_listen
 from hazard.wire.codec import decode, encode
 from hazard.wire.messages import Am
 
@@ -25,19 +26,20 @@ LONG_POLL: Final = 25.0  # seconds
 def looking(room: Room, player: str, seat: int, address: str = "") -> Listener:
     """Somebody who looks through one of their own seats, or as a spectator."""
     listener = Listener(player, None, address)
-    listener.seat = first_look(room, player)
+    first_look(room, listener)
+    own = room.seats_of(player)
     known = room.looking.get(player, SPECTATOR)  # several seats: the one that said 'I am NAME' last
-    if listener.seat == SPECTATOR and known in room.seats_of(player) and seat in (SPECTATOR, known):
-        listener.seat = known
+    if len(own) > 1 and known in own:
+        listener.seat, listener.veiled = known, False
+    if len(own) > 1 and seat not in (SPECTATOR, listener.seat):
+        listener.seat, listener.veiled = SPECTATOR, False
     return listener
 
 
 @post("/api/tables/{table:str}/messages", status_code=200)
 async def message(request: Asked, table: TableId, seat: int = -1) -> Response[bytes]:
     """The messages of the socket by POST: the answer is what a socket would have been told."""
-    check_origin(request)
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
+    room, player = await at_table(request, table)
     asked = decode(await request.body())
     async with room.lock:
         await room.arrive(player.id)

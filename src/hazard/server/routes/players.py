@@ -7,8 +7,8 @@ from msgspec import Meta, Struct
 
 from hazard.server.admin.player_queries import export_player
 from hazard.server.players.delete_player import forget
-from hazard.server.players.guests import cookie_for, hub_of, player_of
-from hazard.server.routes.common import Asked, check_origin
+from hazard.server.players.guests import cookie_for, guest, hub_of, player_of
+from hazard.server.routes.common import Asked, actor, check_origin
 from hazard.server.store.players import CODE_SECONDS
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -33,6 +33,12 @@ class Me(Struct, frozen=True):
     id: str
     name: str
     recovery: bool = True
+
+
+class Visitor(Struct, frozen=True):
+    """Whoever asks: a player, or nobody yet."""
+
+    me: Me | None
 
 
 class Welcomed(Struct, frozen=True):
@@ -73,11 +79,17 @@ async def me(request: Asked) -> Me:
     return Me(player.id, player.name, player.coded)
 
 
+@get("/api/visitor")
+async def visitor(request: Asked) -> Visitor:
+    """Who one is, if anybody: a visitor without a cookie is no fault, and no line in the console of a browser."""
+    player = await guest(request)
+    return Visitor(None if player is None else Me(player.id, player.name, player.coded))
+
+
 @patch("/api/me")
 async def rename_me(request: Asked, data: NewPlayer) -> Me:
     """Another name."""
-    check_origin(request)
-    player = await player_of(request)
+    player = await actor(request)
     changed = await hub_of(request).players.rename(player.id, data.name)
     return Me(changed.id, changed.name, player.coded)
 
@@ -85,8 +97,7 @@ async def rename_me(request: Asked, data: NewPlayer) -> Me:
 @delete("/api/me")
 async def forget_me(request: Asked) -> None:
     """Delete name and chat."""
-    check_origin(request)
-    player = await player_of(request)
+    player = await actor(request)
     await forget(hub_of(request), player.id)
 
 
@@ -100,8 +111,7 @@ async def export_me(request: Asked) -> dict[str, Any]:
 @post("/api/me/codes")
 async def new_code(request: Asked) -> CodeGiven:
     """A code that brings this player to another device, once, within 15 minutes."""
-    check_origin(request)
-    player = await player_of(request)
+    player = await actor(request)
     hub = hub_of(request)
     return CodeGiven(await hub.players.new_code(player.id, hub.now()))
 
@@ -109,8 +119,7 @@ async def new_code(request: Asked) -> CodeGiven:
 @post("/api/me/recovery", status_code=200)
 async def new_recovery(request: Asked, data: RecoveryWanted) -> CodeGiven:
     """Another recovery code, shown once; it takes the present one, unless there has been none."""
-    check_origin(request)
-    player = await player_of(request)
+    player = await actor(request)
     return CodeGiven(await hub_of(request).players.renew(player.id, data.code))
 
 

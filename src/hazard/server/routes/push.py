@@ -6,8 +6,8 @@ from litestar import delete, get, post
 from msgspec import Meta, Struct
 
 from hazard.kernel.errors import InputError
-from hazard.server.players.guests import hub_of, player_of
-from hazard.server.routes.common import Asked, check_origin
+from hazard.server.players.guests import hub_of
+from hazard.server.routes.common import Asked, actor
 from hazard.server.store.subscriptions import Subscription
 
 Endpoint = Annotated[str, Meta(min_length=1, max_length=1000)]
@@ -50,9 +50,8 @@ async def push_key(request: Asked) -> PushKey:
 @post("/api/me/push", status_code=204)
 async def subscribe(request: Asked, data: Subscribed) -> None:
     """Tell this browser what happens at one's tables while one is away."""
-    check_origin(request)
     hub = hub_of(request)
-    player = await player_of(request)
+    player = await actor(request)
     if hub.delivery is None:
         raise InputError("no-notices", "push")
     browser = Subscription(data.endpoint, data.keys.p256dh, data.keys.auth)
@@ -63,6 +62,5 @@ async def subscribe(request: Asked, data: Subscribed) -> None:
 @delete("/api/me/push")
 async def unsubscribe(request: Asked, data: Browser) -> None:
     """Tell this browser nothing any more."""
-    check_origin(request)
-    player = await player_of(request)
+    player = await actor(request)
     await hub_of(request).subscriptions.remove(data.endpoint, player.id)

@@ -15,13 +15,13 @@ from hazard.editions.assembly import boxes
 from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
 from hazard.record.journal import Chain, read_header
-from hazard.record.position_fields import seating_in
+from hazard.record.position.fields import seating_in
 from hazard.server.hub import Hub
 from hazard.server.players.guests import hub_of
 from hazard.server.routes.common import Asked, TableId
 from hazard.server.store.tables import TableRow
-from hazard.server.table.positions import rules_of_table
-from hazard.server.table.seating import colours_of
+from hazard.server.table.beginning.positions import rules_of_table
+from hazard.server.table.beginning.seating import colours_of
 from hazard.wire.sheet import ModeSheet, Sheet, mode_sheet, sheet
 
 Colours = Annotated[str, Parameter(max_length=128, pattern="^[a-z,-]*$")]

@@ -5,18 +5,22 @@ from typing import Annotated, Final
 from litestar import get, post
 from msgspec import Meta, Struct
 
-from hazard.bots.registry import find_bot
 from hazard.editions.assembly import find_mode
 from hazard.kernel.errors import InputError
 from hazard.server.hub import Hub
 from hazard.server.limits.rates import reached
 from hazard.server.players.guests import guest, hub_of, player_of
 from hazard.server.players.names import MOST_TITLE, clean_name, player_name
-from hazard.server.routes.common import Asked, TableId, asker, check_origin, while_here
+from hazard.server.routes.common import Asked, TableId, actor, asker, at_table, while_here
 from hazard.server.store.tables import OPEN, PAUSED, RUNNING, TableRow, new_table
-from hazard.server.table import seating
+from hazard.server.table.beginning import looks, seating
+from hazard.server.table.beginning.positions import (
+    check_position,
+    check_study,
+    rules_of_table,
+    spectator_text,
+)
 from hazard.server.table.clock import NO_LIMIT
-from hazard.server.table.positions import check_position, check_study, rules_of_table, spectator_text
 from hazard.server.table.shown import shown_table
 from hazard.server.workers.jobs import SHORT
 from hazard.wire.messages import Table
@@ -83,10 +87,25 @@ class ColourGiven(Struct, frozen=True, forbid_unknown_fields=True):
     army: Word = ""
 
 
+class LookGiven(Struct, frozen=True, forbid_unknown_fields=True):
+    """An emblem and a pattern for the armies of a seat; nothing: those of the box."""
+
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    emblem: Annotated[str, Meta(max_length=16)] = ""
+    pattern: Annotated[str, Meta(max_length=16)] = ""
+
+
 class SeatNamed(Struct, frozen=True, forbid_unknown_fields=True):
     """One seat."""
 
     seat: Annotated[int, Meta(ge=0, le=7)]
+
+
+def clock_of(given: ClockGiven) -> dict[str, int | str]:
+    """A clock as a table keeps it; one that runs has seconds."""
+    if given.kind != NO_LIMIT and given.seconds == 0:
+        raise InputError("bad-clock", "clock.seconds", {"least": 1})
+    return {"kind": given.kind, "seconds": given.seconds, "more": given.more}
 
 
 def shown(hub: Hub, row: TableRow, player: str) -> Table:
@@ -103,7 +122,7 @@ def usual_title(name: str, held: list[TableRow]) -> str:
 
 
 async def check_room_for_more(hub: Hub, player: str) -> list[TableRow]:
-    """Refuse another table to whoever has too many, and while the server is about to stop; those he has."""
+    """Refuse another table to whoever has too many, and while the server is about to stop; those they have."""
     hub.operator.check_open()
     held = await hub.tables.of_player(player, statuses=[OPEN, RUNNING, PAUSED])
     if len(held) >= hub.settings.most_tables:
@@ -114,13 +133,11 @@ async def check_room_for_more(hub: Hub, player: str) -> list[TableRow]:
 @post("/api/tables")
 async def make_table(request: Asked, data: NewTable) -> TableMade:
     """Open a table; whoever makes it is its host."""
-    check_origin(request)
     hub = hub_of(request)
-    player = await player_of(request)
+    player = await actor(request)
     mode = find_mode(data.mode).chosen(data.options)
     mode.check_table(data.seats)
-    if data.clock.kind != NO_LIMIT and data.clock.seconds == 0:
-        raise InputError("bad-clock", "clock.seconds", {"least": 1})
+    clock = clock_of(data.clock)
     check_study(data.position, study=data.study)
     held = await check_room_for_more(hub, player.id)
     if data.position:
@@ -128,11 +145,6 @@ async def make_table(request: Asked, data: NewTable) -> TableMade:
         checking = hub.jobs.run(SHORT, who, check_position, mode.id, mode.picked, data.position, data.seats)
         await while_here(request, checking)
     title = clean_name(data.title or usual_title(player.name, held), "title", MOST_TITLE)
-    clock: dict[str, int | str] = {
-        "kind": data.clock.kind,
-        "seconds": data.clock.seconds,
-        "more": data.clock.more,
-    }
     row = new_table(
         title,
         mode.id,
@@ -197,9 +209,8 @@ async def beginning(request: Asked, table: TableId) -> Beginning:
 @post("/api/tables/{table:str}/join", status_code=200)
 async def sit_down(request: Asked, table: TableId, data: SitDown) -> SeatNamed:
     """Sit down: with the code of the table, or at a public one."""
-    check_origin(request)
     hub = hub_of(request)
-    player = await player_of(request)
+    player = await actor(request)
     room = await hub.room(table)
     if not room.row.public and data.code != room.row.code and player.id != room.row.host:
         raise InputError("bad-code", "code", {"minutes": 0})
@@ -210,37 +221,41 @@ async def sit_down(request: Asked, table: TableId, data: SitDown) -> SeatNamed:
 @post("/api/tables/{table:str}/leave", status_code=200)
 async def stand_up(request: Asked, table: TableId, data: SeatNamed) -> SeatNamed:
     """Leave a seat before the game, or let the host free it."""
-    check_origin(request)
-    player = await player_of(request)
-    await seating.stand_up(await hub_of(request).room(table), player.id, data.seat)
+    room, player = await at_table(request, table)
+    await seating.stand_up(room, player.id, data.seat)
     return data
 
 
 @post("/api/tables/{table:str}/bots", status_code=200)
 async def put_bot(request: Asked, table: TableId, data: BotGiven) -> BotGiven:
     """Fill a seat with a bot."""
-    check_origin(request)
-    player = await player_of(request)
-    find_bot(data.bot)
-    await seating.put_bot(await hub_of(request).room(table), player.id, data.seat, data.bot)
+    player = await actor(request)
+    hub = hub_of(request)
+    hub.roster.exact(data.bot)  # refused where there is none
+    await seating.put_bot(await hub.room(table), player.id, data.seat, data.bot)
     return data
 
 
 @post("/api/tables/{table:str}/colour", status_code=200)
 async def choose_colour(request: Asked, table: TableId, data: ColourGiven) -> ColourGiven:
     """Choose the colour of a seat, before the game."""
-    check_origin(request)
-    player = await player_of(request)
-    await seating.choose_colour(await hub_of(request).room(table), player.id, data.seat, data.army)
+    room, player = await at_table(request, table)
+    await seating.choose_colour(room, player.id, data.seat, data.army)
+    return data
+
+
+@post("/api/tables/{table:str}/look", status_code=200)
+async def choose_look(request: Asked, table: TableId, data: LookGiven) -> LookGiven:
+    """Choose how the armies of one's seat are marked, before the game and in it."""
+    room, player = await at_table(request, table)
+    await looks.choose_look(room, player.id, data.seat, data.emblem, data.pattern)
     return data
 
 
 @post("/api/tables/{table:str}/start", status_code=200)
 async def start(request: Asked, table: TableId) -> dict[str, str]:
     """Begin the game."""
-    check_origin(request)
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
+    room, player = await at_table(request, table)
     await room.start(player.id)
     return {"status": room.row.status}
 
@@ -248,8 +263,6 @@ async def start(request: Asked, table: TableId) -> dict[str, str]:
 @post("/api/tables/{table:str}/quick-start", status_code=200)
 async def quick_start(request: Asked, table: TableId) -> dict[str, str]:
     """Begin the game with its set-up done: a bot claims and places for everybody, and the only person has the first turn."""
-    check_origin(request)
-    player = await player_of(request)
-    room = await hub_of(request).room(table)
+    room, player = await at_table(request, table)
     await room.start(player.id, quick=True)
     return {"status": room.row.status}

@@ -13,7 +13,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.sql import ClauseElement
 
-from hazard.server.store.appends import ADD, CHANGE, Append
+from hazard.server.store.appends import ADD, CHANGE, CHANGE_STATUS, Append
 from hazard.server.store.sqlite import FileEngine, prepare
 
 
@@ -23,6 +23,7 @@ def text_of(statement: ClauseElement) -> str:
 
 
 CHANGE_TEXT: Final = text_of(CHANGE)
+CHANGE_STATUS_TEXT: Final = text_of(CHANGE_STATUS)
 ADD_TEXT: Final = text_of(ADD)
 
 
@@ -57,7 +58,8 @@ class Direct:
         connection.execute("BEGIN IMMEDIATE")
         try:
             for one in batch:
-                if connection.execute(CHANGE_TEXT, one.change()).rowcount == 1:
+                change = CHANGE_STATUS_TEXT if one.status else CHANGE_TEXT
+                if connection.execute(change, one.change()).rowcount == 1:
                     connection.executemany(ADD_TEXT, one.rows())
                 else:
                     refused.append(one)

@@ -134,7 +134,7 @@ class Players:
         self.changed(player)
 
     async def new_code(self, player: str, now: int, game: str = "", seat: int = -1) -> str:
-        """A one-time code that brings the player, or one of his seats, to another device."""
+        """A one-time code that brings the player, or one of their seats, to another device."""
         code = new_token()
         async with self.engine.begin() as connection:
             until = now + CODE_MINUTES * 60_000

@@ -99,6 +99,11 @@ places: Final = Table(
     Column(
         "army", String(32), nullable=False, server_default=""
     ),  # the colour that was chosen; empty: the usual one
+    Column("emblem", String(16), nullable=False, server_default=""),  # the same of the emblem
+    Column("pattern", String(16), nullable=False, server_default=""),
+    Column(
+        "asked", String(64), nullable=False, server_default=""
+    ),  # the bot that was seated; `bot` is the one that plays
 )
 Index("places_by_player", places.c.player)
 
@@ -177,7 +182,7 @@ blocks: Final = Table(
     UniqueConstraint("player", "other"),
 )
 
-# For whoever runs the server: who was reported, why, and what he had said; `player` reported it.
+# For whoever runs the server: who was reported, why, and what they had said; `player` reported it.
 reports: Final = Table(
     "reports",
     metadata,

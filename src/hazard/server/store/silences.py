@@ -16,7 +16,7 @@ MOST_QUOTED: Final = 20  # messages kept with a report
 
 @dataclass(frozen=True)
 class Blocked:
-    """A player who is not heard anywhere, by the name he had."""
+    """A player who is not heard anywhere, by the name they had."""
 
     id: str
     name: str
@@ -29,7 +29,7 @@ class Silences:
         self.engine: Final = engine
 
     async def mute(self, player: str, other: str, game: str, *, on: bool) -> None:
-        """No longer hear somebody at one table, or hear him again."""
+        """No longer hear somebody at one table, or hear them again."""
         wanted = mutes.c.game == game, mutes.c.player == player, mutes.c.other == other
         async with self.engine.begin() as connection:
             await connection.execute(delete(mutes).where(*wanted))
@@ -62,7 +62,7 @@ class Silences:
         return gone.rowcount == 1
 
     async def unheard(self, player: str, game: str) -> tuple[set[str], set[str]]:
-        """The players this one has muted at a table, and those he has blocked."""
+        """The players this one has muted at a table, and those they have blocked."""
         here = select(mutes.c.other, literal(1)).where(mutes.c.player == player, mutes.c.game == game)
         everywhere = select(blocks.c.other, literal(0)).where(blocks.c.player == player)
         async with self.engine.connect() as connection:

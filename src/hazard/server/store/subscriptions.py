@@ -72,7 +72,7 @@ class Subscriptions:
     # -- who was told about which table
 
     async def mark(self, game: str, player: str) -> bool:
-        """Note that a player is told about a table; False where he was already, or is gone."""
+        """Note that a player is told about a table; False where they were already, or are gone."""
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(noticed).values(game=game, player=player))

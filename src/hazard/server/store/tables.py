@@ -37,6 +37,9 @@ class Place:
     name: str = ""
     seed: str = ""
     army: str = ""  # the colour that was chosen; empty: the usual one
+    emblem: str = ""  # the same of how its armies are marked
+    pattern: str = ""
+    asked: str = ""  # the bot that was seated there; `bot` is the one that plays
 
     def free(self) -> bool:
         """Whether somebody may sit down."""
@@ -173,6 +176,7 @@ class Tables:
                     host=table.host,
                     note=table.note,
                     next=table.next,
+                    options=json.dumps(table.options),
                     clock=json.dumps(table.clock),
                     seats=len(table.places),
                     seen=table.seen,
@@ -310,6 +314,9 @@ async def write_places(connection: AsyncConnection, table: TableRow) -> None:
             "name": place.name,
             "seed": place.seed,
             "army": place.army,
+            "emblem": place.emblem,
+            "pattern": place.pattern,
+            "asked": place.asked,
         }
         for place in table.places
     ]
@@ -323,7 +330,19 @@ async def with_places(connection: AsyncConnection, rows: Sequence[Row[tuple[obje
     wanted = select(places).where(places.c.game.in_([row.id for row in rows])).order_by(places.c.seat)
     seats: dict[str, list[Place]] = {row.id: [] for row in rows}
     for one in await connection.execute(wanted):
-        seats[one.game].append(Place(one.seat, one.player, one.bot, one.name, one.seed, one.army))
+        seats[one.game].append(
+            Place(
+                one.seat,
+                one.player,
+                one.bot,
+                one.name,
+                one.seed,
+                one.army,
+                one.emblem,
+                one.pattern,
+                one.asked,
+            )
+        )
     return [table_of(row, tuple(seats[row.id])) for row in rows]
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hazard.kernel.errors import InputError
-from hazard.server.store.appends import ADD, CHANGE, Append
+from hazard.server.store.appends import ADD, CHANGE, CHANGE_STATUS, Append
 from hazard.server.store.database import one_connection
 from hazard.server.store.direct import Direct, file_of
 from hazard.server.store.schema import journal
@@ -72,7 +72,7 @@ class Writer:
         owes: int,
         times: str,
     ) -> None:
-        """Return when the lines are durable; raise when another node owns the game."""
+        """Return when the lines are durable; raise when another node owns the game. No `status`: it is as it was."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.put_nowait(Append(game, first, lines, fence, status, now, owes, times, done))
         await done
@@ -132,7 +132,7 @@ def settle(one: Append, error: Exception | None) -> None:
 
 async def put(connection: AsyncConnection, one: Append) -> bool:
     """Write the lines of one table if its node still owns it."""
-    changed = await connection.execute(CHANGE, one.change())
+    changed = await connection.execute(CHANGE_STATUS if one.status else CHANGE, one.change())
     if changed.rowcount != 1:
         return False
     rows = one.rows()

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.accord import in_game
+from hazard.conquest.seat_changes import in_game
 from hazard.kernel.errors import InputError
 from hazard.server.store.tables import RUNNING
+from hazard.server.table.bots.seated import row_of_bot
 from hazard.server.table.listener import Listener
 from hazard.server.table.presence import grace_left
 
@@ -50,12 +51,12 @@ async def vote(room: "Room", listener: Listener, seat: int, *, agree: bool) -> N
         room.budget.check(recording, seat, "absent")
         del room.votes[seat]
         room.budget.spend(seat)
-        await room.commit(recording.change(seat, "bot"))
+        await room.commit(recording.change(seat, row_of_bot(room.hub.roster.stand_in)))
     room.tell_presence()
 
 
 async def came_back(room: "Room", player: str) -> None:
-    """A player who is back plays himself again (C-64), unless he has resigned; the lock is held.
+    """A player who is back plays again themselves (C-64), unless they have resigned; the lock is held.
 
     Whose time for this turn is used up waits for its end: coming back gives no more of it.
     """
@@ -79,7 +80,7 @@ async def came_back(room: "Room", player: str) -> None:
 
 
 async def give_back(room: "Room") -> None:
-    """A bot has played: whoever is here, and has time again, plays himself; the lock is held."""
+    """A bot has played: whoever is here, and has time again, plays themselves; the lock is held."""
     recording = room.recording
     if recording is None or not any(recording.state.bots):
         return

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.galaxy.battle import ATTACKER_WINDOWS
 from hazard.conquest.kinds import ATTACK
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.errors import HazardError, InputError
@@ -18,11 +17,11 @@ MOST_BLITZ: Final = 500  # rolls and windows
 def next_attack(recording: Recording, seat: int, message: Blitz) -> Option | None:
     """The attack that goes on, where this seat may and wants to; in a window for its cards it plays none."""
     state = recording.state
-    decision = recording.game.decision(state)
-    if decision is None or decision.seat != seat or decision.kind not in ("attack", *ATTACKER_WINDOWS):
+    decision = recording.decision
+    if decision is None or decision.seat != seat:
         return None
     options = recording.game.options(state)
-    if decision.kind in ATTACKER_WINDOWS:
+    if recording.game.awaits_cards(state):
         return options[-1]
     if message.source >= state.size or state.total[message.source] <= message.keep:
         return None

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING, Final
 from hazard.kernel.actions import Action
 from hazard.kernel.errors import HazardError
 from hazard.record.live import Recording
-from hazard.record.position import write_state
+from hazard.record.position.line import write_state
 from hazard.record.words import parse_action
 from hazard.server.operation.logs import LOGGER
 from hazard.server.store.tables import RUNNING
 from hazard.server.table.absence import give_back
-from hazard.server.table.lessons import SCRIPTED, scripted_move
+from hazard.server.table.beginning.lessons import SCRIPTED, scripted_move
+from hazard.server.table.bots.here import BotMove
+from hazard.server.table.bots.seated import keep_to, take_over
+from hazard.server.table.entrusted import THESE, acting, next_of_these, spend
 from hazard.server.table.presence import bot_pace, resting
+from hazard.server.workers.thinking import Question
 
 if TYPE_CHECKING:
     from hazard.server.table.room import Room
@@ -27,17 +31,25 @@ async def think(room: "Room") -> None:
         if recording is None or room.row.status != RUNNING or room.hub.closing or resting(room):
             return
         seat = room.owes()
-        bot = room.bot_for(seat) if seat >= 0 else ""
+        bot = acting(room, recording, seat)
         if not bot:
             return
+        if room.bots.failures.get(bot, 0) >= MOST_FAILURES:
+            await give_up_on(room, seat, bot)
+        await keep_to(room, seat)
+        bot = acting(room, recording, seat)
         version = room.version()
         position = write_state(recording.game, recording.state)
-        await asyncio.sleep(bot_pace(room))
+        await asyncio.sleep(bot_pace(room) if room.bot_for(seat) else 0)  # who asked for it need not watch it
         words = await asked(room, recording, seat, bot, position)
         async with room.lock:
-            going = room.row.status == RUNNING and room.bot_for(seat) == bot
-            if going and room.version() == version and room.recording is recording:
-                await room.commit(recording.play(seat, words or least(recording)))
+            going = room.row.status == RUNNING and room.version() == version and room.recording is recording
+            if going and acting(room, recording, seat) == bot:
+                action = words or least(recording)
+                spend(room, seat, action)
+                await room.commit(recording.play(seat, action))
+                if room.bot_for(seat):
+                    room.bots.moved(BotMove(room.version(), seat, recording.words, position))
                 await give_back(room)
 
 
@@ -45,20 +57,14 @@ async def asked(room: "Room", recording: Recording, seat: int, bot: str, positio
     """What a bot does, or the stand-in in the place of one that fails; nothing where both do."""
     if bot == SCRIPTED:
         return scripted_move(room.row.note, recording, room.version())
-    settings = room.hub.settings
-    for one in dict.fromkeys([bot, settings.stand_in]):
-        if room.failures.get(one, 0) >= MOST_FAILURES:
+    if bot == THESE:
+        return next_of_these(room, recording, seat)
+    for one in dict.fromkeys([bot, room.hub.roster.stand_in]):
+        if room.bots.failures.get(one, 0) >= MOST_FAILURES:
             continue
         options = recording.game.options(recording.state)
         words = await room.hub.thinkers.choose(
-            room.row.id,
-            room.row.host,
-            one,
-            room.row.mode,
-            room.row.options,
-            position,
-            seat,
-            settings.bot_budget,
+            question_of(room, recording, seat, one, position), room.row.host
         )
         try:
             action = None if words is None else parse_action(recording.game, options, words)
@@ -68,10 +74,27 @@ async def asked(room: "Room", recording: Recording, seat: int, bot: str, positio
             pass
         if room.recording is not recording or room.owes() != seat:  # the table has gone on meanwhile
             return None
-        room.failures[one] = room.failures.get(one, 0) + 1
+        room.bots.failures[one] = room.bots.failures.get(one, 0) + 1
         room.hub.bot_failed()
         LOGGER.warning("bot failed", extra={"table": room.row.id, "seat": seat, "bot": one})
     return None
+
+
+def question_of(room: "Room", recording: Recording, seat: int, bot: str, position: str) -> Question:
+    """What a worker is asked for a seat."""
+    row, hub = room.row, room.hub
+    decision = recording.decision
+    grudges = () if decision is None else tuple(room.bots.grudges.of(int(decision.army)))
+    budget, command = hub.settings.bot_budget, hub.roster.command(bot)
+    return Question(row.id, bot, row.mode, row.options, position, seat, budget, grudges, command)
+
+
+async def give_up_on(room: "Room", seat: int, bot: str) -> None:
+    """A bot that has failed too often is not asked any more: the stand-in has its seat."""
+    async with room.lock:
+        if room.row.status == RUNNING and room.owes() == seat and room.row.places[seat].bot == bot:
+            if bot != room.hub.roster.stand_in:
+                await take_over(room, seat, room.hub.roster.stand_in)
 
 
 def least(recording: Recording) -> Action:

@@ -36,7 +36,7 @@ class TableClock:
     def decided(self, recording: Recording, now: int) -> None:
         """Something has happened: stop the clock that ran, and let that of the seat run that owes the decision."""
         state = recording.state
-        decision = recording.game.decision(state)
+        decision = recording.decision
         self.rest = 0
         if self.kind == NO_LIMIT or decision is None:
             self.seat, self.until = NOBODY, 0
@@ -62,7 +62,9 @@ class TableClock:
         """Whether what has happened has answered nothing: no order and no offer of a draw gives more time."""
         last = recording.newest
         assert last is not None  # the row that was just written
-        aside = last.kind in (ORDER, UNDO) or (last.kind == TABLE and last.do not in ("bot", "player"))
+        aside = last.kind in (ORDER, UNDO) or (
+            last.kind == TABLE and last.do.partition(" ")[0] not in ("bot", "player")
+        )
         return aside and not (self.kind == PER_TURN and self.own_turn(recording, self.seat))
 
     def whole(self, recording: Recording, seat: int) -> int:
@@ -95,7 +97,7 @@ class TableClock:
             self.rest, self.until = self.until - now, 0
 
     def go_on(self, recording: Recording, now: int) -> None:
-        """The game goes on: whoever owes the decision has what was left of his time."""
+        """The game goes on: whoever owes the decision has what was left of their time."""
         if self.rest == 0:
             self.decided(recording, now)
             return

@@ -4,17 +4,19 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from hazard.conquest.accord import in_game
+from hazard.conquest.seat_changes import in_game
 from hazard.editions.assembly import find_mode
 from hazard.kernel.errors import InputError
 from hazard.record.live import Recording
 from hazard.server.players.names import MOST_TITLE, clean_name
 from hazard.server.store.tables import CLOSED, OPEN, OVER, PAUSED, RUNNING, Place, TableRow, new_table
+from hazard.server.table.beginning.positions import BRANCH
+from hazard.server.table.beginning.seating import check_colours, look_again
+from hazard.server.table.bots.seated import row_of_bot, seated_again
 from hazard.server.table.clock import NO_LIMIT
-from hazard.server.table.notices import after
-from hazard.server.table.positions import BRANCH
+from hazard.server.table.hints import hints_open, with_hints
 from hazard.server.table.presence import belongs, pause_left
-from hazard.server.table.seating import look_again
+from hazard.server.table.talk.notices import after
 from hazard.server.table.timer import set_timer
 
 if TYPE_CHECKING:
@@ -36,20 +38,46 @@ def unnoted(row: TableRow, word: str) -> TableRow:
 
 
 async def alter(
-    room: "Room", player: str, *, title: str | None, public: bool | None, seats: int | None
+    room: "Room",
+    player: str,
+    *,
+    title: str | None,
+    public: bool | None,
+    seats: int | None,
+    hints: bool | None = None,
+    options: dict[str, str] | None = None,
+    clock: dict[str, int | str] | None = None,
 ) -> None:
-    """Another name at any time; public or not, and the number of seats, before the start."""
+    """Another name, and hints or none, at any time; public or not, seats, options and clock before the start."""
+    settled = public is None and seats is None and options is None and clock is None
     async with room.lock:
         room.check_host(player)
-        room.check_status(OPEN, *((RUNNING, PAUSED) if public is None and seats is None else ()))
+        room.check_status(OPEN, *((RUNNING, PAUSED) if settled else ()))
         row = room.row
         if title is not None:
             row = replace(row, title=clean_name(title, "title", MOST_TITLE))
         if public is not None:
             row = replace(row, public=public)
+        if options is not None:
+            row = with_options(row, options)
+        if clock is not None:
+            row = replace(row, clock=clock)
         if seats is not None:
             row = replace(row, places=resized(row, seats))
+        if options is not None:
+            find_mode(row.mode).chosen(row.options).check_table(len(row.places))
+            check_colours(row)
+        if hints is not None:
+            row = with_hints(row, hints=hints)
         await room.change(row)
+
+
+def with_options(row: TableRow, options: dict[str, str]) -> TableRow:
+    """The table with other rules, as many as its mode has; a position was checked by those it has."""
+    mode = find_mode(row.mode).chosen(options)
+    if row.position and mode.picked != row.options:
+        raise InputError("position-options", "options")
+    return replace(row, options=mode.picked)
 
 
 def resized(row: TableRow, seats: int) -> tuple[Place, ...]:
@@ -198,10 +226,12 @@ async def rematch(room: "Room", player: str) -> TableRow:
             now=room.now(),
             study=row.study,
         )
-        places = [replace(row.places[seat - 1], seat=seat, seed="") for seat in range(seats)]
+        # A look was chosen beside other armies: whoever likes it chooses it again.
+        places = [seated_again(row.places[seat - 1], seat) for seat in range(seats)]
         made = replace(made, places=tuple(places))
         if BRANCH in row.note.split():
             made = noted(made, BRANCH)
+        made = with_hints(made, hints=hints_open(row))
         await room.hub.tables.add(made)
         await room.change(replace(row, next=made.id))
         return made
@@ -214,4 +244,5 @@ def seat_bots(recording: Recording, row: TableRow) -> None:
         known = state.bots[place.seat] == 1
         plays = state.outcome is None and in_game(state, place.seat) and state.resigned[place.seat] == 0
         if plays and known != bool(place.bot):
-            recording.opening.extend(recording.change(place.seat, "bot" if place.bot else "player"))
+            words = row_of_bot(place.bot) if place.bot else "player"
+            recording.opening.extend(recording.change(place.seat, words))

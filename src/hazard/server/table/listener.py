@@ -6,22 +6,23 @@ from collections.abc import Callable, Coroutine
 from time import monotonic
 from typing import Final
 
+from hazard.kernel.contract import SPECTATOR
 from hazard.server.limits.readers import OVERHEAD, Readers
 from hazard.wire.codec import encode
 from hazard.wire.messages import Closed, ServerMessage
 
 MOST_WAITING: Final = 1 << 20  # bytes, where nobody else counts them
-SPECTATOR: Final = -1
 
 
 class Listener:
-    """One connection to a table. `seat` is the one it looks through now."""
+    """One connection to a table. `seat` is the one it looks through now; `veiled`: without what only that seat may know."""
 
     def __init__(self, player: str, readers: Readers | None = None, address: str = "") -> None:
         self.player: Final = player
         self.address: Final = address
         self.who: Final = player or address  # whose messages are counted together
         self.seat: int = SPECTATOR
+        self.veiled: bool = False
         self.left: Final[dict[int, int]] = {}  # hot seat: what each seat saw last on this device
         self.readers: Final = readers
         self.most: Final = MOST_WAITING if readers is None else readers.most_each
@@ -33,7 +34,12 @@ class Listener:
         self.ended: float = 0.0
         self.deadline: float = 0.0  # until when it has to have joined a table; 0 where it has
         self.cut: Callable[[], None] | None = None  # ends the connection at once
+        self.write: Callable[[bytes], bool] | None = None  # writes to it at once, where there is room
         self.asking: asyncio.Task[None] | None = None  # what is being worked on for it
+
+    def eyes(self) -> int:
+        """Who is told what happens: the seat, or a spectator while it is veiled."""
+        return SPECTATOR if self.veiled else self.seat
 
     def tell(self, message: ServerMessage) -> None:
         """Hand over a message; whoever is too far behind is cut off and may come back."""
@@ -42,6 +48,9 @@ class Listener:
     def tell_bytes(self, message: bytes) -> None:
         """The same for a message that was encoded for several."""
         if self.closed:
+            return
+        ahead = self.waiting or self.sending is not None
+        if not ahead and self.write is not None and self.write(message):
             return
         if self.held and self.held + len(message) + OVERHEAD > self.most:
             self.fall_behind()

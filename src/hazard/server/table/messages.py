@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from hazard.kernel.contract import SPECTATOR
 from hazard.kernel.errors import HazardError, InputError
 from hazard.record.words import parse_action
 from hazard.server.limits.row_budget import play_aside
@@ -10,11 +11,16 @@ from hazard.server.store.tables import OPEN, OVER, PAUSED, RUNNING, seated
 from hazard.server.store.writer import NotOwner
 from hazard.server.table.absence import vote
 from hazard.server.table.blitz import blitz
+from hazard.server.table.bots.conceding import answer_concede
+from hazard.server.table.bots.why import answer_why
+from hazard.server.table.entrusted import entrust, recall
+from hazard.server.table.hints import answer_hint
 from hazard.server.table.hot_seat import am
-from hazard.server.table.listener import SPECTATOR, Listener
-from hazard.server.table.moderation import moderate
+from hazard.server.table.listener import Listener
 from hazard.server.table.odds import answer_odds
 from hazard.server.table.refusals import refusal
+from hazard.server.table.talk.moderation import moderate
+from hazard.wire.bots import Concede, Why
 from hazard.wire.codec import action_of
 from hazard.wire.messages import (
     Absent,
@@ -24,6 +30,8 @@ from hazard.wire.messages import (
     Block,
     ClientMessage,
     Draw,
+    Entrust,
+    Hint,
     Join,
     Mute,
     Odds,
@@ -49,6 +57,15 @@ async def answer(room: "Room", listener: Listener, message: ClientMessage) -> No
         return
     if isinstance(message, Odds):
         await answer_odds(room, listener, message.path)
+        return
+    if isinstance(message, Hint):
+        await answer_hint(room, listener, message.n)
+        return
+    if isinstance(message, Why):
+        await answer_why(room, listener, message.n)
+        return
+    if isinstance(message, Concede):
+        await answer_concede(room, listener)
         return
     async with room.lock:
         try:
@@ -112,7 +129,13 @@ async def play(room: "Room", listener: Listener, message: ClientMessage) -> None
         options = recording.game.view(recording.state, seat).options
         action = parse_action(recording.game, options, message.words)
         await room.commit(recording.play(seat, action))
+    elif isinstance(message, Entrust):
+        if message.how:
+            check_version(room, message.n)
+        entrust(room, recording, seat, message)
     elif isinstance(message, Order | Undo | Draw):
+        if isinstance(message, Undo):
+            recall(room, seat)
         await play_aside(room, recording, listener, message)
     elif isinstance(message, Resign):
         await room.commit(recording.change(seat, "resign"))

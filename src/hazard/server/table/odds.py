@@ -6,7 +6,7 @@ alone. A question that comes while an earlier one of the same connection is bein
 
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.facts import PathQuestion, path_question
+from hazard.conquest.told.facts import PathQuestion, path_question
 from hazard.kernel.errors import HazardError, InputError
 from hazard.server.table.listener import Listener
 from hazard.server.table.refusals import refusal
@@ -28,7 +28,7 @@ async def answer_odds(room: "Room", listener: Listener, path: list[int]) -> None
     """Answer a question now, or let a worker answer it while the connection goes on."""
     async with room.lock:
         try:
-            question = asked(room, listener.seat, path)
+            question = asked(room, listener.eyes(), path)
             work = question.cost()
             if work > MOST_WORK:
                 raise InputError("odds-too-large", "path", {"work": work, "most": MOST_WORK})

@@ -8,7 +8,7 @@ from math import ceil, inf
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from hazard.conquest.accord import in_game
+from hazard.conquest.seat_changes import in_game
 from hazard.server.store.tables import PAUSED, RUNNING
 from hazard.server.table.clock import NO_LIMIT
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from hazard.conquest.seen import error_data
+from hazard.conquest.told.seen import error_data
 from hazard.kernel.errors import HazardError, Refusal
 from hazard.wire.messages import Refused
 

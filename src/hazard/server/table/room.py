@@ -5,19 +5,20 @@ import os
 import signal
 import time
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from hazard.conquest.seen import events_data, facts_data, view_data
+from hazard.conquest.told.seen import facts_data, view_data
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError, InputError
 from hazard.kernel.proven import commitment
 from hazard.record.games import game_for
+from hazard.record.ledger import Ledger
 from hazard.record.live import Recording
 from hazard.record.past import MOST_DONE
-from hazard.record.position_fields import rules_of_text
-from hazard.record.resume import Ledger, proven_facts
+from hazard.record.position.fields import rules_of_text
+from hazard.record.rows import proven_facts, version_of
 from hazard.server.limits.row_budget import RowBudget, end_at_cap
 from hazard.server.loading.snapshots import Keeper
 from hazard.server.operation.lifecycle import human_here
@@ -25,30 +26,27 @@ from hazard.server.operation.logs import LOGGER
 from hazard.server.store.tables import OPEN, OVER, PAUSED, RUNNING, Place, TableRow
 from hazard.server.store.writer import NotOwner
 from hazard.server.table.absence import came_back
-from hazard.server.table.action_words import words_for
+from hazard.server.table.beginning.positions import deal_of
+from hazard.server.table.beginning.quick_start import placed
+from hazard.server.table.beginning.seating import colours_of, full_table, look_again, may_listen
 from hazard.server.table.bot_turns import think
+from hazard.server.table.bots.here import BotsHere
+from hazard.server.table.bots.seated import pinned
 from hazard.server.table.clock import TableClock
+from hazard.server.table.entrusted import Trust, acting, how_of
 from hazard.server.table.hosting import IDLE, proceed, seat_bots
-from hazard.server.table.hot_seat import first_look, let_curtains_fall, settle_orders
+from hazard.server.table.hot_seat import first_look, let_curtains_fall, settle_orders, sight
 from hazard.server.table.listener import Listener
-from hazard.server.table.moderation import tell_silenced
-from hazard.server.table.notices import Notices, after, looked
-from hazard.server.table.positions import deal_of
 from hazard.server.table.presence import Attendance, belongs, look
-from hazard.server.table.quick_start import placed
-from hazard.server.table.seating import colours_of, full_table, look_again, may_listen
 from hazard.server.table.shown import around, shown_table
 from hazard.server.table.story import Missed, Story
 from hazard.server.table.table_lock import TableLock, unless_shut
+from hazard.server.table.talk.moderation import tell_silenced
+from hazard.server.table.talk.notices import Notices, after, looked
+from hazard.server.table.telling import NOTHING, Telling
 from hazard.server.table.timer import set_timer
 from hazard.wire.codec import encode
-from hazard.wire.messages import (
-    Events,
-    Presence,
-    Said,
-    Table,
-    Welcome,
-)
+from hazard.wire.messages import Data, Events, Presence, Said, Table, Welcome
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
@@ -72,10 +70,13 @@ class Room:
         self.timer: asyncio.TimerHandle | None = None
         self.expiring: asyncio.Task[None] | None = None
         self.notices: Final = Notices()
-        self.failures: Final[dict[str, int]] = {}  # of bots at this table
+        self.bots: Final = BotsHere(recording)
         self.attendance: Final = Attendance()
         self.keeper: Final = Keeper(self)  # of snapshots
         self.budget: Final = RowBudget(hub.settings.most_asides)
+        self.hints: Final = RowBudget(hub.settings.most_hints, "most_hints")
+        self.hinting: Final[set[int]] = set()  # seats a bot thinks for now
+        self.trusts: Final[dict[int, Trust]] = {}  # per seat: what is decided for its player
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -96,7 +97,7 @@ class Room:
     def stand_in(self, seat: int) -> str:
         """The bot that plays for an absent or resigned player."""
         if self.recording is not None and self.recording.state.bots[seat] == 1:
-            return self.hub.settings.stand_in
+            return self.hub.roster.stand_in
         return ""
 
     async def greet(self, listener: Listener, since: int) -> Welcome:
@@ -113,8 +114,8 @@ class Room:
             return Welcome(0, listener.seat, table, [], said=said or [], announced=announced)
         missed = Missed([], [], [], 0)
         if 0 < since < self.version():
-            missed = self.story.since(since, listener.seat)
-        view = self.recording.game.view(self.recording.state, listener.seat)
+            missed = self.story.since(since, listener.eyes())
+        view = sight(self, listener.seat, veiled=listener.veiled)
         return Welcome(
             self.version(),
             listener.seat,
@@ -129,41 +130,40 @@ class Room:
             said or [],
             missed.words,
             announced,
+            listener.veiled,
+            how_of(self, listener.seat),
         )
 
     def tell_events(
-        self,
-        log: list[Event],
-        back: int = 0,
-        *,
-        words: str = "",
-        rolling: bool = False,
-        only: Listener | None = None,
+        self, telling: Telling, back: int = 0, *, rolling: bool = False, only: Listener | None = None
     ) -> None:
-        """Everybody gets what his seat may know; those at the same seat get the same bytes."""
-        assert self.recording is not None
-        ready: dict[int, bytes] = {}
+        """Everybody gets what their seat may know; those at the same seat get the same bytes."""
+        ready: dict[tuple[int, bool], bytes] = {}
         for listener in self.listeners if only is None else [only]:
-            if listener.seat not in ready:
-                view = self.recording.game.view(self.recording.state, listener.seat)
+            looks = (listener.seat, listener.veiled)
+            if looks not in ready:
+                heard = telling.to(listener.eyes())
+                view = sight(self, listener.seat, veiled=listener.veiled)
                 message = Events(
                     self.version(),
-                    events_data(log, listener.seat),
+                    cast("list[Data]", heard.events),  # encoded already, and copied as it is
                     view_data(view),
                     facts_data(view),
                     self.clock.shown(self.now()),
                     self.undo_to(listener.seat),
                     back,
                     rolling,
-                    words_for(listener.seat, words, log),
+                    heard.words,
+                    listener.veiled,
+                    how_of(self, listener.seat),
                 )
-                ready[listener.seat] = encode(message)
-            listener.tell_bytes(ready[listener.seat])
+                ready[looks] = encode(message)
+            listener.tell_bytes(ready[looks])
 
     def tell_again(self) -> None:
         """The clock was stopped or runs again; nothing has happened in the game."""
         if self.recording is not None:
-            self.tell_events([])
+            self.tell_events(NOTHING)
 
     def tell_presence(self) -> None:
         """The table beside the game has changed."""
@@ -183,7 +183,7 @@ class Room:
                 self.hub.limits.count(str(full.params["limit"]))
                 listener.close("table-full", str(full.params["limit"]), int(full.params["seconds"]))
                 return
-            listener.seat = first_look(self, listener.player)
+            first_look(self, listener)
             self.listeners.append(listener)
             await self.arrive(listener.player)
             listener.tell(await self.greet(listener, since))
@@ -207,17 +207,17 @@ class Room:
 
     def owes(self) -> int:
         """The seat that owes the decision; -1 where none does."""
-        decision = None if self.recording is None else self.recording.game.decision(self.recording.state)
+        decision = None if self.recording is None else self.recording.decision
         return -1 if decision is None else int(decision.seat)
 
     def undo_to(self, seat: int) -> list[int]:
         """The versions a seat may go back to."""
         if self.recording is None or self.row.status != RUNNING:
             return []
-        return [row + 2 for row in self.recording.past.open_to(seat)]
+        return [version_of(row) for row in self.recording.past.open_to(seat)]
 
     async def arrive(self, player: str) -> None:
-        """Somebody is here, and a player plays himself again; the lock is held."""
+        """Somebody is here, and a player plays again themselves; the lock is held."""
         look(self, player)
         if belongs(self, player):
             await human_here(self)
@@ -272,6 +272,7 @@ class Room:
             row = self.row
             if any(place.free() for place in row.places):
                 raise InputError("seats-free", "table")
+            row = pinned(row, self.hub.roster)
             seeds = [bytes.fromhex(place.seed) for place in row.places]
             facts = proven_facts(commitment(row.secret), seeds)
             recording = Recording(
@@ -288,11 +289,14 @@ class Room:
             )
             if quick:
                 row = await placed(recording, row)
+            if row.places != self.row.places:
                 await self.change(row)
+            if quick:
                 look_again(self, row.host)
             seat_bots(recording, row)
             settle_orders(recording, row)
             self.recording = recording
+            self.bots.begin(recording)
             self.attendance.begin()
             self.clock = TableClock(row.clock, len(row.places))
             await self.commit(recording.opening)
@@ -322,7 +326,8 @@ class Room:
         times = self.clock.text()
         begun = time.perf_counter()
         try:
-            await self.hub.writer.append(self.row.id, first, lines, self.fence, status, now, owes, times)
+            became = status if status != self.row.status else ""
+            await self.hub.writer.append(self.row.id, first, lines, self.fence, became, now, owes, times)
         except BaseException as error:
             self.drop(error)
             raise
@@ -331,10 +336,12 @@ class Room:
         self.die_at("after-commit")
         self.check_kept()  # stored, but whoever has the table now tells it
         self.row = replace(self.row, status=status, owes=owes, times=times, changed=now)
-        self.story.add(self.version(), log, len(self.row.places), words, back)
+        self.bots.hear(log)
+        telling = Telling(log, words, len(self.row.places))
+        self.story.add(self.version(), telling, back)
         set_timer(self)
         let_curtains_fall(self, asked, first)
-        self.tell_events(log, back, words=words, rolling=rolling)
+        self.tell_events(telling, back, rolling=rolling)
         if status == OVER:
             self.tell_presence()
         after(self, asked, begun=first == 0)
@@ -388,6 +395,5 @@ class Room:
         recording = self.recording
         if recording is None or self.row.status != RUNNING:
             return
-        decision = recording.game.decision(recording.state)
-        if decision is not None and self.bot_for(int(decision.seat)):
+        if acting(self, recording, self.owes()):
             self.thinking = asyncio.create_task(unless_shut(think(self), self.broken))

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 from hazard.kernel.proven import commitment
 from hazard.server.store.tables import PAUSED, RUNNING, TableRow
-from hazard.server.table.positions import BRANCH
+from hazard.server.table.beginning.positions import BRANCH
+from hazard.server.table.bots.seated import replaced_at, shown_bot
+from hazard.server.table.hints import hints_open
 from hazard.server.table.presence import grace_left, pause_left, resting
 from hazard.wire.messages import Seat, Table
 
@@ -55,13 +57,16 @@ def shown_table(row: TableRow, player: str, now: int, known: Around | None = Non
         Seat(
             place.seat,
             place.name,
-            place.bot or known.bots.get(place.seat, ""),
+            shown_bot(place, row.status) or known.bots.get(place.seat, ""),
             bool(place.bot) or place.player in known.here,
             bool(place.player) and place.player == player,
             known.votes.get(place.seat, 0),
             bool(place.player) and place.player == row.host,
             known.grace.get(place.seat, 0),
             place.army,
+            place.emblem,
+            place.pattern,
+            replaced_at(place),
         )
         for place in row.places
     ]
@@ -86,4 +91,5 @@ def shown_table(row: TableRow, player: str, now: int, known: Around | None = Non
         known.resting,
         begins(row),
         row.study,
+        hints_open(row),
     )

@@ -11,10 +11,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from hazard.conquest.seen import events_data
-from hazard.kernel.contract import Event
-from hazard.server.table.action_words import words_for
-from hazard.server.table.listener import SPECTATOR
+from hazard.kernel.contract import SPECTATOR
+from hazard.server.table.telling import Telling
 from hazard.wire.messages import Data
 
 PACK: Final = 32  # steps in a packet
@@ -29,17 +27,17 @@ class Step(msgspec.Struct, array_like=True):
     """
 
     n: int
-    told: list[list[Data]]
+    told: list[msgspec.Raw]
     words: list[str]  # as long as `told`
     back: int = 0
 
-    def to(self, seat: int) -> "Heard":
+    def to(self, seat: int) -> "Told":
         """What this seat was told."""
         at = 0 if len(self.told) == 1 else seat - SPECTATOR
-        return Heard(self.n, self.told[at], self.words[at])
+        return Told(self.n, _events.decode(self.told[at]), self.words[at])
 
 
-class Heard(NamedTuple):
+class Told(NamedTuple):
     """What one seat was told with a version."""
 
     n: int
@@ -51,7 +49,7 @@ class Heard(NamedTuple):
 class Missed:
     """What somebody was not told yet, without what was taken back since.
 
-    `back`: what he was told after this version was taken back, too; 0: nothing was.
+    `back`: what they were told after this version was taken back, too; 0: nothing was.
     """
 
     events: list[Data]
@@ -61,6 +59,7 @@ class Missed:
 
 
 _steps: Final[msgspec.json.Decoder[list[Step]]] = msgspec.json.Decoder(list[Step])
+_events: Final[msgspec.json.Decoder[list[Data]]] = msgspec.json.Decoder(list[Data])
 _encoder: Final = msgspec.json.Encoder()
 
 
@@ -72,24 +71,18 @@ class Story:
         self.packets: Final[deque[tuple[int, bytes]]] = deque(maxlen=MOST_PACKETS)
         self.recent: Final[list[bytes]] = []
 
-    def add(self, n: int, log: list[Event], seats: int, words: str = "", back: int = 0) -> None:
-        """Something has happened that made version `n`, at a table with so many seats; `back` as in a step.
-
-        `words`: those of the action behind it; who may have them is found here.
-        """
-        everybody = range(SPECTATOR, seats)
-        same = all(event.seen_by(seat) is event for event in log for seat in everybody)
-        viewers = [SPECTATOR] if same else everybody
-        told = [events_data(log, seat) for seat in viewers]
-        said = [words_for(seat, words, log) for seat in viewers]
-        self.recent.append(_encoder.encode(Step(n, told, said, back)))
+    def add(self, n: int, telling: Telling, back: int = 0) -> None:
+        """Something has happened that made version `n`; `back` as in a step."""
+        told = [heard.events for heard in telling.heard]
+        words = [heard.words for heard in telling.heard]
+        self.recent.append(_encoder.encode(Step(n, told, words, back)))
         if len(self.recent) >= PACK:
             self.packets.append((n, zlib.compress(b",".join(self.recent))))
             self.recent.clear()
 
     def since(self, n: int, seat: int) -> Missed:
         """What a seat has missed after version `n`, as far as it is remembered."""
-        told: list[Heard] = []
+        told: list[Told] = []
         back = 0
         parts = [zlib.decompress(packet) for last, packet in self.packets if last > n]
         for part in [*parts, b",".join(self.recent)]:

@@ -4,6 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from hazard.server.store.tables import RUNNING
+from hazard.server.table.bots.seated import row_of_bot
 from hazard.server.table.table_lock import unless_shut
 
 if TYPE_CHECKING:
@@ -52,4 +53,4 @@ async def expire(room: "Room", seat: int, version: int) -> None:
             return
         if not room.bot_for(seat):
             room.clock.up(recording)
-            await room.commit(recording.change(seat, "bot"))
+            await room.commit(recording.change(seat, row_of_bot(room.hub.roster.stand_in)))

@@ -35,6 +35,7 @@ COSTS: Final = {
     "openapi.json": 5,
     "socket": 5,
     "story": 5,
+    "why": 10,  # a bot thinks a whole turn over again
     "record": 5,
     "branch": 5,
     "records": 10,

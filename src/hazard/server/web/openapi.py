@@ -12,7 +12,7 @@ from hazard.server.routes import ROUTES
 from hazard.server.routes.common import Asked
 from hazard.server.web.samples import ANSWERS, BODIES, PROBLEM
 from hazard.wire.messages import ClientMessage, ServerMessage, Welcome
-from hazard.wire.replay import Frames, StoryTold
+from hazard.wire.replay import Frames, StoryTold, WhyTold
 from hazard.wire.shapes import Facts, View
 
 JSON: Final = "application/json"
@@ -25,6 +25,7 @@ RAW_ANSWERS: Final[dict[str, Any]] = {
     "events": Welcome,
     "record": str,
     "story": StoryTold,
+    "why_that_move": WhyTold,
     "frames": Frames,
     "map_of_board": dict[str, object],
 }

@@ -14,9 +14,10 @@ from typing import Any, Final, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from hazard.server.limits.rates import Bucket
-from hazard.server.limits.readers import ABORT
+from hazard.server.limits.readers import ABORT, WRITE
 
 LINGER: Final = 5.0  # seconds to read why a connection ends
 MOST_WRITTEN: Final = 16_384  # bytes written and not sent, before the next message has to wait
@@ -24,6 +25,7 @@ SENT_AHEAD: Final = 65_536  # bytes the system takes for a reader who does not r
 MOST_PARTS: Final = 64  # frames of one message
 PINGS: Final = (10.0, 100)  # a second, and at once
 MOST_UNREAD: Final = 2_000  # messages that came at once and wait to be looked at
+WHOLE_TEXT: Final = 0x81  # a text in one frame
 NO_LINGER: Final = pack("ii", 1, 0)
 TOO_BIG: Final = 1009  # close codes
 POLICY: Final = 1008
@@ -35,6 +37,15 @@ def reset(transport: BaseTransport) -> None:
     if pipe is not None and pipe.fileno() >= 0:
         pipe.setsockopt(SOL_SOCKET, SO_LINGER, NO_LINGER)
     cast("asyncio.Transport", transport).abort()
+
+
+def frame_head(length: int) -> bytes:
+    """What stands before a text of so many bytes (RFC 6455, 5.2)."""
+    if length < 126:
+        return pack("!BB", WHOLE_TEXT, length)
+    if length < 1 << 16:
+        return pack("!BBH", WHOLE_TEXT, 126, length)
+    return pack("!BBQ", WHOLE_TEXT, 127, length)
 
 
 class LightProtocol(WebSocketsSansIOProtocol):
@@ -57,6 +68,7 @@ class LightProtocol(WebSocketsSansIOProtocol):
         if self.handshake_initiated and not self.handshake_complete:
             extensions = cast("dict[str, Any]", self.scope["extensions"])
             extensions[ABORT] = self.abort
+            extensions[WRITE] = self.write_now
 
     def abort(self) -> None:
         """End the connection, whatever has not been sent."""
@@ -70,12 +82,26 @@ class LightProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.conn.parser.close()
         if self.handshake_initiated and hasattr(self, "scope"):
-            cast("dict[str, Any]", self.scope["extensions"]).pop(ABORT, None)
+            extensions = cast("dict[str, Any]", self.scope["extensions"])
+            extensions.pop(ABORT, None)
+            extensions.pop(WRITE, None)
 
     def end_soon(self) -> None:
         """It was closed: what the other side has not read in a while is dropped."""
         if self.ending is None and not self.disconnected:
             self.ending = self.loop.call_later(LINGER, self.abort)
+
+    def write_now(self, message: bytes) -> bool:
+        """Write a text as a frame of its own, where there is room for it now; whether there was.
+
+        Frames of a server are neither masked nor compressed here, so that a head and the text are all there is to it.
+        """
+        if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
+            return False
+        if self.transport.get_write_buffer_size() + len(message) > MOST_WRITTEN:
+            return False
+        self.transport.write(frame_head(len(message)) + message)
+        return True
 
     async def send(self, message: Any) -> None:
         """Write a message, and wait until there is room for the next one."""

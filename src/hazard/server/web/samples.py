@@ -24,6 +24,7 @@ TABLE: Final[Plain] = {
 }
 MADE: Final[Plain] = {"id": "k3v9p2m7x4qa", "code": "w8n5c2r6"}
 CODE: Final[Plain] = {"code": "mh7t4kxw9c2d"}
+ME: Final[Plain] = {"id": "b6f2hq8w3znd", "name": "Ada", "recovery": True}
 WELCOMED: Final[Plain] = {"id": "b6f2hq8w3znd", "name": "Ada", "recovery": "P6DiVVu-XWgKohEb73caEw"}
 BROWSER: Final = "https://push.example/send/c2VuZC1tZQ"
 JOURNAL: Final = '{"format":"hazard-journal","version":1}\n'  # only its beginning
@@ -46,6 +47,7 @@ BODIES: Final[dict[str, object]] = {
     "stand_up": {"seat": 2},
     "put_bot": {"seat": 1, "bot": "greedy"},
     "choose_colour": {"seat": 0, "army": "yellow"},
+    "choose_look": {"seat": 0, "emblem": "anchor", "pattern": "ring"},
     "message": {"type": "say", "text": "Good luck"},
     "change_table": {"title": "Saturday evening", "public": False},
     "swap_seats": {"seat": 0, "other": 2},
@@ -79,8 +81,10 @@ ANSWERS: Final[dict[str, object]] = {
         "draining": False,
     },
     "bots": ["greedy", "random"],
+    "styles": {"expert": ["any", "bold", "cautious"]},
     "new_player": WELCOMED,
-    "me": {"id": "b6f2hq8w3znd", "name": "Ada", "recovery": True},
+    "visitor": {"me": ME},
+    "me": ME,
     "rename_me": {"id": "b6f2hq8w3znd", "name": "Ada Byron", "recovery": True},
     "new_code": CODE,
     "new_recovery": {"code": "wY2kqZ0tT5mVbN8cR1xLQg"},
@@ -94,6 +98,7 @@ ANSWERS: Final[dict[str, object]] = {
     "stand_up": {"seat": 2},
     "put_bot": {"seat": 1, "bot": "greedy"},
     "choose_colour": {"seat": 0, "army": "yellow"},
+    "choose_look": {"seat": 0, "emblem": "anchor", "pattern": "ring"},
     "start": {"status": "running"},
     "quick_start": {"status": "running"},
     "message": {

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hazard.kernel.errors import HazardError, InputError
 from hazard.server.hub import Hub
 from hazard.server.limits.rates import Counts
-from hazard.server.limits.readers import ABORT, LAST_WORDS
+from hazard.server.limits.readers import ABORT, LAST_WORDS, WRITE
 from hazard.server.nodes.tunnel import asked_of, relayed
 from hazard.server.players.guests import address_of, guest, hub_of, own_origin
 from hazard.server.store.writer import NotOwner
@@ -56,7 +56,8 @@ async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
         player, banned = None, error.code
     await socket.accept()
     listener = Listener("" if player is None else player.id, hub.limits.readers, address_of(socket))
-    listener.cut = cast("Any", (socket.scope["extensions"] or {}).get(ABORT))
+    extensions = cast("dict[str, Any]", socket.scope["extensions"] or {})
+    listener.cut, listener.write = extensions.get(ABORT), extensions.get(WRITE)
     listener.deadline = monotonic() + hub.settings.join_seconds
     if banned:
         listener.close(banned)
@@ -116,7 +117,7 @@ async def finish(hub: Hub, listener: Listener, sending: asyncio.Task[None]) -> N
     if not sending.done():
         sending.cancel()
         listener.abort()
-    listener.cut = None
+    listener.cut = listener.write = None
     listener.forget()
     listener.written()
     del hub.limits.readers.known[listener]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from time import monotonic
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from hazard.kernel.errors import HazardError, InputError
 from hazard.server.operation.logs import LOGGER
@@ -17,12 +18,15 @@ from hazard.server.workers.worker import Worker, data_megabytes, end_worker, new
 START: Final = 60.0  # seconds a worker may take until it can begin
 ATTEMPTS: Final = 2  # a worker may die of something else: the job is tried once more
 GROWN: Final = 0.75  # of its memory; a worker that has taken more is replaced after its job
-CALM_GROWTH: Final = 80  # megabytes; one that has grown by more is replaced when nothing waits
+CALM_GROWTH: Final = 40  # megabytes; one that has grown by more is replaced when nothing waits
 WEIGHT: Final = 0.2  # of the last job in the usual time of a job
 
 
-def ready() -> int:
-    """A worker that has done this has loaded everything; how much memory that takes."""
+def ready(_: Callable[..., Any]) -> int:
+    """A worker that was handed some work has loaded all that it needs; how much memory that takes.
+
+    To be handed a function is to import its module. That may take longer than the work, and is not part of its time.
+    """
     return data_megabytes()
 
 
@@ -49,6 +53,7 @@ class Lane:
         self.metrics: Final = metrics
         self.idle: Final[list[Worker]] = []
         self.started: Final[dict[Worker, int]] = {}  # with the megabytes each began with
+        self.loaded: Final[WeakKeyDictionary[Worker, set[str]]] = WeakKeyDictionary()  # modules of their work
         self.serving: Final[set[asyncio.Task[None]]] = set()
         self.timer: asyncio.TimerHandle | None = None
         self.usual: float = 0.1  # seconds of a job
@@ -100,7 +105,7 @@ class Lane:
             worker = None
             whole = False
             try:
-                worker = await self.worker()
+                worker = await self.worker(job.work)
                 asked = asyncio.get_running_loop().run_in_executor(
                     worker, do, job.work, job.args, self.settings.job_memory
                 )
@@ -119,15 +124,17 @@ class Lane:
                     self.give_back(worker, whole=whole)
         return Fault("worker-lost", "request", {})
 
-    async def worker(self) -> Worker:
-        """A worker that can begin at once."""
-        if self.idle:
-            return self.idle.pop()
-        made = new_worker(self.settings.job_memory)
-        self.started[made] = 0
+    async def worker(self, work: Callable[..., Any]) -> Worker:
+        """A worker that can begin with this work at once."""
+        made = self.idle.pop() if self.idle else new_worker(self.settings.job_memory)
+        loaded = self.loaded.setdefault(made, set())
+        if work.__module__ in loaded:
+            return made
+        self.started.setdefault(made, 0)
         try:
-            asked = asyncio.get_running_loop().run_in_executor(made, ready)
+            asked = asyncio.get_running_loop().run_in_executor(made, ready, work)
             self.started[made] = await asyncio.wait_for(asked, START)
+            loaded.add(work.__module__)
         except TimeoutError:
             self.give_back(made, whole=False)
             raise BrokenProcessPool from None

@@ -1,6 +1,6 @@
 """What are the odds of a chain of battles, for a worker that is told nothing but numbers?"""
 
-from hazard.conquest.facts import PathQuestion
+from hazard.conquest.told.facts import PathQuestion
 from hazard.odds.chains import Chain
 from hazard.odds.side import Side
 

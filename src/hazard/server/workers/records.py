@@ -14,15 +14,15 @@ from hazard.conquest.state import State
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError, InputError
 from hazard.record.journal import FORMAT
-from hazard.record.position import write_state
+from hazard.record.position.line import write_state
 from hazard.record.replay import replay
-from hazard.record.rows import SCRIPTED, Row, secret_of
+from hazard.record.rows import SCRIPTED, Row, secret_of, version_of
 from hazard.record.verify import verify
 from hazard.server.players.names import clean_name
 from hazard.server.store.players import GONE
 from hazard.server.store.tables import CLOSED, OVER, Place, TableRow, new_table
 from hazard.server.store.writer import PAGE, size_of, text_of
-from hazard.server.table.positions import BRANCH
+from hazard.server.table.beginning.positions import BRANCH
 from hazard.server.workers.fair_queue import Asker
 from hazard.server.workers.fault import Fault, fault_of
 from hazard.server.workers.in_flight import too_large
@@ -80,7 +80,7 @@ def position_at(data: bytes, n: int) -> str | Fault:
     found: list[str] = []
 
     def watch(game: Conquest, state: State, row: Row, _: list[Event]) -> None:
-        if row.n + 2 == n and state.outcome is None:
+        if version_of(row.n) == n and state.outcome is None:
             found.append(write_state(game, state))
             raise Reached
 

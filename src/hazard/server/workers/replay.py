@@ -7,19 +7,22 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, TypeVarTuple
 
 import msgspec
 
-from hazard.conquest.luck import Luck, Tally
-from hazard.conquest.seen import events_data, facts_data, view_data
+from hazard.bots.framework.outlook import win_chances
+from hazard.conquest.told.luck import Luck, Tally
+from hazard.conquest.told.seen import events_data, facts_data, view_data
 from hazard.kernel.actions import NONE
-from hazard.kernel.contract import Event
+from hazard.kernel.contract import EVERYTHING, Event
 from hazard.kernel.errors import HazardError, InputError
-from hazard.record.film import Film
+from hazard.kernel.options import NO_OPTIONS
+from hazard.record.checkpoints import Checkpoints
 from hazard.record.names import number
 from hazard.record.replay import Replay
-from hazard.record.rows import UNDO, Row
+from hazard.record.rows import UNDO, Row, row_of, version_of
 from hazard.server.store.tables import CLOSED, TableRow
 from hazard.server.store.writer import size_of, text_of
 from hazard.server.workers.fair_queue import Asker, check
@@ -27,17 +30,17 @@ from hazard.server.workers.fault import Fault, fault_of
 from hazard.server.workers.in_flight import too_large
 from hazard.server.workers.jobs import LOOK
 from hazard.server.workers.records import MOST_JOURNAL, seated_at
-from hazard.wire.replay import Frame, Frames, LuckTold, StoryRow, StoryTold
+from hazard.wire.replay import Frame, Frames, LuckTold, StoryRow, StoryTold, TurningPoint
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
 
 MOST_FRAMES: Final = 64  # in one answer
-MOST_FILMS: Final = 6  # games at hand
+TURNING_POINTS: Final = 3
+MOST_GAMES: Final = 6  # games at hand
 MOST_KEPT: Final = (
     6 * 1024 * 1024
 )  # bytes of their journals and stories; in memory they are some seven times that
-FIRST: Final = 2  # the version the start of a game makes: header and start are two lines
 
 Given = TypeVarTuple("Given")
 
@@ -47,10 +50,10 @@ Given = TypeVarTuple("Given")
 
 @dataclass(frozen=True)
 class Kept:
-    """A game at hand: its story as it is sent, and its film."""
+    """A game at hand: its story as it is sent, and its checkpoints."""
 
     story: bytes
-    film: Film
+    checkpoints: Checkpoints
     size: int
 
 
@@ -70,7 +73,7 @@ def frames(table: str, data: bytes, first: int, count: int, seat: int) -> bytes 
     """So many moments of a game from version `first` on, by the eyes of a seat; nothing as with `story`."""
     try:
         found = at_hand(table, data)
-        return None if found is None else shown(found.film, first, count, seat)
+        return None if found is None else shown(found.checkpoints, first, count, seat)
     except HazardError as error:
         return fault_of(error)
 
@@ -80,14 +83,45 @@ def at_hand(table: str, data: bytes, most: int = MOST_KEPT) -> Kept | None:
     found = _kept.pop(table, None)
     if found is None and data:
         told = Teller()
-        film = Film(data, told.row)
-        text = told.all(table, film)
-        found = Kept(text, film, len(data) + len(text))
+        checkpoints = Checkpoints(data, told.row)
+        text = told.all(table, checkpoints)
+        found = Kept(text, checkpoints, len(data) + len(text))
     if found is not None:
         _kept[table] = found
-    while len(_kept) > MOST_FILMS or (len(_kept) > 1 and sum([one.size for one in _kept.values()]) > most):
+    while len(_kept) > MOST_GAMES or (len(_kept) > 1 and sum([one.size for one in _kept.values()]) > most):
         _kept.popitem(last=False)
     return found
+
+
+class Outlook:
+    """How likely every side was to win, turn by turn. It is reckoned from everything, so it is for games that are over."""
+
+    def __init__(self) -> None:
+        self.turn: int = 0
+        self.points: Final[
+            list[tuple[int, list[float]]]
+        ] = []  # version and chances where a turn began, and the end
+
+    def look(self, played: Replay, n: int) -> list[float]:
+        """The chances after a row that led into another turn or ended the game; else none."""
+        state = played.state
+        over = state.outcome is not None and (not self.points or max(self.points[-1][1]) < 1.0)
+        if state.turn == self.turn and not over:
+            return []
+        self.turn = int(state.turn)
+        found = [round(chance, 3) for chance in win_chances(played.game.view(state, EVERYTHING))]
+        self.points.append((n, found))
+        return found
+
+    def turning(self) -> list[TurningPoint]:
+        """The turns between two looks that changed the most, in their order."""
+        found: list[TurningPoint] = []
+        for (n, before), (_, after) in pairwise(self.points):
+            army = max(range(len(before)), key=lambda one: abs(after[one] - before[one]))
+            if after[army] != before[army]:
+                found.append(TurningPoint(n, army, before[army], after[army]))
+        most = sorted(found, key=lambda one: -abs(one.after - one.before))[:TURNING_POINTS]
+        return sorted(most, key=lambda one: one.n)
 
 
 class Teller:
@@ -98,6 +132,7 @@ class Teller:
         self.luck: Luck | None = None
         self.army: int = NONE  # that owed the decision before this row
         self.last: dict[str, list[int]] = {}
+        self.outlook: Final = Outlook()
 
     def row(self, played: Replay, row: Row, log: list[Event]) -> None:
         """One row has been played."""
@@ -109,18 +144,19 @@ class Teller:
         tallies = self.luck.tallies
         self.rows.append(
             StoryRow(
-                row.n + FIRST,
+                version_of(row.n),
                 row.kind,
                 int(state.turn),
                 int(state.round),
                 row.seat,
                 self.army if row.kind == "action" else NONE,
-                str(number(row.do, "undo") + FIRST) if row.kind == UNDO else row.do,
+                str(version_of(number(row.do, "undo"))) if row.kind == UNDO else row.do,
                 len(row.chance),
                 self.changed("land", [int(count) for count in state.land]),
                 self.changed("force", [int(count) for count in state.force]),
                 [tally.lost for tally in tallies] if fights else [],
                 [round(tally.expected, 3) for tally in tallies] if fights else [],
+                self.outlook.look(played, version_of(row.n)),
             )
         )
         decision = played.game.decision(state)
@@ -133,22 +169,23 @@ class Teller:
         self.last[name] = now
         return now
 
-    def all(self, table: str, film: Film) -> bytes:
+    def all(self, table: str, checkpoints: Checkpoints) -> bytes:
         """The whole story."""
         assert self.luck is not None
-        end = film.rows[-1].end
+        end = checkpoints.rows[-1].end
         luck = [luck_of(tally) for tally in self.luck.tallies]
         reason, winners = ("", ()) if end is None else (end.reason, end.winners)
         return msgspec.json.encode(
             StoryTold(
                 table,
-                film.header.mode,
-                film.header.seats,
+                checkpoints.header.mode,
+                checkpoints.header.seats,
                 self.rows,
                 luck,
                 self.luck.fair,
                 reason,
                 list(winners),
+                self.outlook.turning(),
             )
         )
 
@@ -166,21 +203,23 @@ def luck_of(tally: Tally) -> LuckTold:
     )
 
 
-def shown(film: Film, first: int, count: int, seat: int) -> bytes:
-    """Frames of a film."""
-    if seat >= film.header.seats:
-        raise InputError("bad-seat", "seat", {"seat": seat, "seats": film.header.seats})
-    if not FIRST <= first < len(film.rows) + FIRST:
+def shown(checkpoints: Checkpoints, first: int, count: int, seat: int) -> bytes:
+    """Moments of a game."""
+    if seat >= checkpoints.header.seats:
+        raise InputError("bad-seat", "seat", {"seat": seat, "seats": checkpoints.header.seats})
+    if not 0 <= row_of(first) < len(checkpoints.rows):
         raise InputError("no-such-move", "first", {"n": first})
     found: list[Frame] = []
 
     def watch(played: Replay, row: Row, log: list[Event]) -> None:
         view = played.game.view(played.state, seat)
-        view.options = []  # nobody chooses any more, and their odds would take longer than all the rest
+        view.options = (
+            NO_OPTIONS  # nobody chooses any more, and their odds would take longer than all the rest
+        )
         told = events_data(log, seat)
-        found.append(Frame(row.n + FIRST, told, view_data(view), facts_data(view)))
+        found.append(Frame(version_of(row.n), told, view_data(view), facts_data(view)))
 
-    film.play(first - FIRST, count, watch)
+    checkpoints.play(row_of(first), count, watch)
     return msgspec.json.encode(Frames(found))
 
 

@@ -5,15 +5,17 @@ depends on: when it dies, or thinks too long, it is started anew and another bot
 """
 
 import asyncio
+from collections import OrderedDict
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from typing import Final, NamedTuple
 
 from hazard.bots.base import Bot
-from hazard.bots.registry import find_bot
+from hazard.bots.registry import find_player_or_helper
 from hazard.kernel.dice import SeededDice
+from hazard.outside.program import ProgramBot
 from hazard.record.games import game_for
-from hazard.record.position import read
-from hazard.record.position_fields import rules_of_text
+from hazard.record.position.fields import rules_of_text
+from hazard.record.position.line import read
 from hazard.record.words import action_text
 from hazard.server.operation.metrics import Metrics
 from hazard.server.settings import Settings
@@ -23,37 +25,73 @@ from hazard.server.workers.turns import Turns
 from hazard.server.workers.worker import Worker, data_megabytes, end_worker, new_worker
 
 MOST_KEPT: Final = 200  # bots a worker remembers
+MOST_PROGRAMS: Final = 4  # of them that are programs of their own
 GRACE: Final = 3.0  # seconds beyond its budget after which a bot has failed
 IDLE_SECONDS: Final = 300.0  # after which workers end that nobody needs
 START: Final = 60.0  # seconds a worker may take until it can think
 
 _bots: Final[dict[tuple[str, str, int], Bot]] = {}
+_programs: Final[OrderedDict[tuple[str, str, int], ProgramBot]] = OrderedDict()
 
 
-def think(
-    table: str, bot: str, mode: str, options: dict[str, str], position: str, seat: int, budget: float
-) -> str:
+class Question(NamedTuple):
+    """What a worker is asked: who is to decide at which table, and what it stands like there."""
+
+    table: str
+    bot: str
+    mode: str
+    options: dict[str, str]
+    position: str
+    seat: int
+    budget: float
+    grudges: tuple[int, ...] = ()  # what each army has done lately to the one that decides
+    command: tuple[str, ...] = ()  # of a bot that is a program
+
+
+def think(asked: Question) -> str:
     """The words of what this bot does at this seat in this position; runs in a worker."""
-    game = game_for(mode, options, rules_of_text(position))
+    game = game_for(asked.mode, asked.options, rules_of_text(asked.position))
     dice = SeededDice(0)
-    _, state = read(position, dice, game)
-    game.rules.advice.tidy()
-    key = (table, bot, seat)
+    _, state = read(asked.position, dice, game)
+    game.rules.odds.tidy()
+    player = program_of(asked) if asked.command else bot_of(asked)
+    player.remember(list(asked.grudges))
+    action = player.choose(game.view(state, asked.seat))
+    if isinstance(player, ProgramBot) and player.failure:
+        _programs.pop((asked.table, asked.bot, asked.seat))  # the next time it is started anew
+        raise RuntimeError(player.failure)
+    return action_text(game, action)
+
+
+def bot_of(asked: Question) -> Bot:
+    """The bot that sits there, made when it is first asked."""
+    key = (asked.table, asked.bot, asked.seat)
     player = _bots.get(key)
     if player is None:
         if len(_bots) >= MOST_KEPT:
             _bots.clear()
-        player = find_bot(bot).make()
-        player.start(seat, hash_of(table) + seat, budget)
+        player = find_player_or_helper(asked.bot).make()
+        player.start(asked.seat, hash_of(asked.table) + asked.seat, asked.budget)
         _bots[key] = player
-    return action_text(game, player.choose(game.view(state, seat)))
+    return player
 
 
-def thought(
-    table: str, bot: str, mode: str, options: dict[str, str], position: str, seat: int, budget: float
-) -> tuple[str, int]:
+def program_of(asked: Question) -> ProgramBot:
+    """The program that plays there; the one that was not asked for the longest time ends."""
+    key = (asked.table, asked.bot, asked.seat)
+    player = _programs.pop(key, None)
+    if player is None:
+        player = ProgramBot(asked.command, quiet=True)
+        player.start(asked.seat, hash_of(asked.table) + asked.seat, asked.budget)
+    _programs[key] = player
+    while len(_programs) > MOST_PROGRAMS:
+        _programs.popitem(last=False)[1].close()
+    return player
+
+
+def thought(asked: Question) -> tuple[str, int]:
     """The same, with the memory that is taken now."""
-    return think(table, bot, mode, options, position, seat, budget), data_megabytes()
+    return think(asked), data_megabytes()
 
 
 def hash_of(table: str) -> int:
@@ -104,45 +142,26 @@ class Thinkers:
         if len(self.idle) == len(self.started):
             self.timer = asyncio.get_running_loop().call_later(IDLE_SECONDS, self.stop)
 
-    async def choose(
-        self,
-        table: str,
-        host: str,
-        bot: str,
-        mode: str,
-        options: dict[str, str],
-        position: str,
-        seat: int,
-        budget: float,
-    ) -> str | None:
+    async def choose(self, asked: Question, host: str) -> str | None:
         """What a bot does; None where it failed or took too long, which counts from when it is its turn to think."""
-        who = Asker(table, host)
+        who = Asker(asked.table, host)
         await self.turns.take(who)
         try:
-            return await self.asked(budget, table, bot, mode, options, position, seat)
+            return await self.asked(asked)
         finally:
             self.turns.leave(who)
             self.rest()
 
-    async def asked(
-        self,
-        budget: float,
-        table: str,
-        bot: str,
-        mode: str,
-        options: dict[str, str],
-        position: str,
-        seat: int,
-    ) -> str | None:
+    async def asked(self, asked: Question) -> str | None:
         """The same, now that it is its turn."""
         worker, fresh = (self.idle.pop(), False) if self.idle else (self.new(), True)
         whole = False
         loop = asyncio.get_running_loop()
         try:
             if fresh:  # to load everything may take longer than any bot
-                await asyncio.wait_for(loop.run_in_executor(worker, ready), START)
-            asking = loop.run_in_executor(worker, thought, table, bot, mode, options, position, seat, budget)
-            words, megabytes = await asyncio.wait_for(asking, budget + GRACE)
+                await asyncio.wait_for(loop.run_in_executor(worker, ready, thought), START)
+            asking = loop.run_in_executor(worker, thought, asked)
+            words, megabytes = await asyncio.wait_for(asking, asked.budget + GRACE)
             whole = self.memory == 0 or megabytes < GROWN * self.memory
             return words
         except (TimeoutError, BrokenProcessPool, MemoryError):  # it may never come back

@@ -1,6 +1,6 @@
-"""When is a player who is away told about a table? When he is asked, when a game begins and when it ends.
+"""When is a player who is away told about a table? When they are asked, when a game begins and when it ends.
 
-Once, until he looks at the table again; and only after a while, in which somebody who merely reloads a page is back.
+Once, until they look at the table again; and only after a while, in which somebody who merely reloads a page is back.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ def make_delivery(settings: Settings, metrics: Metrics) -> "Delivery | None":
 
 @dataclass(frozen=True)
 class Notice:
-    """What a player is told; no kind: he has looked at the table and may be told again."""
+    """What a player is told; no kind: they have looked at the table and may be told again."""
 
     player: str
     table: str
@@ -79,7 +79,7 @@ def asked_player(room: "Room") -> str:
 
 
 def plan(room: "Room", player: str, kind: str) -> None:
-    """Tell somebody in a while, if he is not here by then."""
+    """Tell somebody in a while, if they are not here by then."""
     notices = room.notices
     if player in notices.told or room.is_here(player):
         return
@@ -103,7 +103,7 @@ def tell(room: "Room", player: str) -> None:
 
 
 def looked(room: "Room", player: str) -> None:
-    """A player is at the table: what he was to be told he sees, and later he may be told again."""
+    """A player is at the table: what they were to be told they see, and later they may be told again."""
     delivery = room.hub.delivery
     if delivery is None or not player:
         return

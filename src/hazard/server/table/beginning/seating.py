@@ -8,6 +8,7 @@ from hazard.record.games import game_for
 from hazard.server.limits.rates import reached
 from hazard.server.players.names import distinct_name
 from hazard.server.store.tables import OPEN, Place, TableRow, seated
+from hazard.server.table.bots.seated import bot_place
 from hazard.server.table.hot_seat import first_look
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ async def put_bot(room: "Room", player: str, seat: int, bot: str) -> None:
         before = room.place(seat)
         if before.player not in ("", player):
             raise InputError("seat-taken", "seat", {"seat": seat})
-        await room.change(seated(room.row, Place(seat, "", bot, bot, army=before.army)))
+        await room.change(seated(room.row, bot_place(seat, bot, before.army)))
         look_again(room, before.player)
 
 
@@ -99,8 +100,8 @@ def colours_of(row: TableRow) -> list[str]:
 
 
 def look_again(room: "Room", player: str) -> None:
-    """Connections of a player look through the seat he has now."""
+    """Connections of a player look through the seat they have now."""
     room.looking.pop(player, None)
     for listener in room.listeners:
         if listener.player == player:
-            listener.seat = first_look(room, player)
+            first_look(room, listener)

@@ -12,6 +12,7 @@ from typing import Final
 
 from hazard.bots.base import Bot
 from hazard.bots.random_bot import RandomBot
+from hazard.bots.registry import newest
 from hazard.editions.modedata import ModeData
 from hazard.record.live import Recording
 from hazard.server.store.tables import TableRow
@@ -19,6 +20,7 @@ from hazard.server.table.hosting import seat_bots
 
 SLICE: Final = 0.005  # seconds of placing, then others get their turn
 SEED_BITS: Final = 60  # so that equal deals are not placed alike
+SETTER: Final = f"random@{newest('random')}"  # who places for people, as the record names it
 START, DEAL = "start", "deal"  # the option by which territories are dealt, where a mode has it
 
 
@@ -30,10 +32,10 @@ def dealt(mode: ModeData) -> dict[str, str]:
 
 async def placed(recording: Recording, row: TableRow) -> TableRow:
     """Play the set-up for everybody; the table as it is played on, with who plays alone where the game begins."""
-    everybody = tuple([replace(one, bot=one.bot or RandomBot.__name__) for one in row.places])
+    everybody = tuple([replace(one, bot=one.bot or SETTER) for one in row.places])
     seat_bots(recording, replace(row, places=everybody))
     await place(recording)
-    decision = recording.game.decision(recording.state)
+    decision = recording.decision
     if decision is not None:
         row = alone_at(row, int(decision.seat))
     seat_bots(recording, row)
@@ -46,7 +48,7 @@ async def place(recording: Recording) -> None:
     bots: dict[int, Bot] = {}
     until = monotonic() + SLICE
     while recording.state.setup < len(recording.game.rules.setup):
-        decision = recording.game.decision(recording.state)
+        decision = recording.decision
         if decision is None:
             return
         seat = int(decision.seat)
@@ -68,6 +70,10 @@ def alone_at(row: TableRow, seat: int) -> TableRow:
     places = list(row.places)
     one, other = places[people[0]], places[seat]
     # Only who plays changes: what belongs to the seat, as its part of the dice, has been used.
-    places[one.seat] = replace(one, player="", bot=other.bot, name=other.name)
-    places[seat] = replace(other, player=one.player, bot="", name=one.name)
+    places[one.seat] = replace(
+        one, player="", bot=other.bot, name=other.name, emblem="", pattern="", asked=other.asked
+    )
+    places[seat] = replace(
+        other, player=one.player, bot="", name=one.name, emblem=one.emblem, pattern=one.pattern, asked=""
+    )
     return replace(row, places=tuple(places))

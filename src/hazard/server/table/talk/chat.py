@@ -8,11 +8,12 @@ from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from hazard.kernel.contract import SPECTATOR
 from hazard.kernel.errors import InputError
 from hazard.server.limits.rates import reached
 from hazard.server.players.names import clean_text
 from hazard.server.store.schema import blocks, mutes, talk
-from hazard.server.table.listener import SPECTATOR, Listener
+from hazard.server.table.listener import Listener
 from hazard.wire.messages import MOST_TEXT, Said, Say
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Chat:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine: Final = engine
-        self.last: Final[dict[str, deque[float]]] = {}  # per player, when he spoke
+        self.last: Final[dict[str, deque[float]]] = {}  # per player, when they spoke
 
     async def say(self, room: "Room", listener: Listener, message: Say) -> None:
         """Keep it and tell everybody at the table."""

@@ -11,13 +11,13 @@ from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
 from hazard.record.games import game_for
 from hazard.record.journal import Chain, read_header
-from hazard.record.position import read, read_opening, write
-from hazard.record.position_fields import rules_of_text
+from hazard.record.position.fields import rules_of_text
+from hazard.record.position.line import read, read_opening, write
 from hazard.record.rows import ANEW
-from hazard.server.store.tables import TableRow
 
 if TYPE_CHECKING:
     from hazard.server.hub import Hub
+    from hazard.server.store.tables import TableRow  # a worker that reads a position needs no database
 
 MOST_KEPT: Final = 100
 BRANCH: Final = "branch"  # the note of a table that begins with a moment of another game
@@ -29,12 +29,12 @@ def check_study(position: str, *, study: bool) -> None:
         raise InputError("study-without-position", "study")
 
 
-def deal_of(row: TableRow) -> str:
+def deal_of(row: "TableRow") -> str:
     """How the record says that the hidden cards of the position are dealt."""
     return ANEW if row.position and not row.study else ""
 
 
-async def rules_of_table(hub: "Hub", row: TableRow) -> int:
+async def rules_of_table(hub: "Hub", row: "TableRow") -> int:
     """The version of the rules of a table: the one its journal names, or, before its start, that of its position."""
     for line in await hub.snapshots.lines(row.id, 0, 1):
         return read_header(Chain().open(line, 1), 1).rules

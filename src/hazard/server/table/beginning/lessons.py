@@ -11,14 +11,14 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
-from hazard.conquest.accord import in_game
-from hazard.editions.loader import box_folders
+from hazard.conquest.seat_changes import in_game
+from hazard.editions.reading.loader import box_folders
 from hazard.kernel.actions import Action
 from hazard.kernel.errors import HazardError, InputError
 from hazard.kernel.proven import commitment
 from hazard.record.games import game_for
 from hazard.record.live import Recording
-from hazard.record.resume import proven_facts
+from hazard.record.rows import proven_facts
 from hazard.record.words import parse_action
 from hazard.server.table.blitz import MOST_BLITZ, action_for, next_attack
 from hazard.wire.messages import Blitz
@@ -37,7 +37,7 @@ class Step:
     id: str
     rule: str
     do: str
-    choose: bool = False  # the learner sets the number himself
+    choose: bool = False  # the learner sets the number themselves
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class Play:
 
     def asked(self) -> int:
         """The seat that owes the decision; -1 where none does."""
-        decision = self.recording.game.decision(self.recording.state)
+        decision = self.recording.decision
         return -1 if decision is None else int(decision.seat)
 
     def run(self) -> Played:
@@ -171,7 +171,7 @@ class Play:
         """One step of the learner."""
         recording = self.recording
         told = {"chapter": self.chapter.id, "step": step.id}
-        decision = recording.game.decision(recording.state)
+        decision = recording.decision
         if decision is None or decision.seat != self.chapter.seat:
             raise InputError("bad-lesson", "step", {**told})
         n = self.version()
@@ -231,7 +231,7 @@ def scripted_move(note: str, recording: Recording, version: int) -> Action | Non
     chapter = noted_lesson(note)
     options = recording.game.options(recording.state)
     known = None if chapter is None else played(chapter).moves.get(version)
-    decision = recording.game.decision(recording.state)
+    decision = recording.decision
     if known is not None and decision is not None:
         if recording.game.refused(recording.state, int(decision.seat), known) is None:
             return known

@@ -1,4 +1,4 @@
-"""What can a player do about somebody who spoils the talk? Not hear him here or anywhere, and report him."""
+"""What can a player do about somebody who spoils the talk? Not hear them here or anywhere, and report them."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -57,7 +57,7 @@ async def silenced(room: "Room", listener: Listener) -> Silenced:
 
 
 async def tell_silenced(room: "Room", listener: Listener) -> None:
-    """Remind whoever comes back of whom he does not hear."""
+    """Remind whoever comes back of whom they do not hear."""
     if listener.player:
         told = await silenced(room, listener)
         if told.muted or told.blocked:
