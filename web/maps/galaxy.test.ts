@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { planet } from "../src/board/planet.ts";
+import { planet } from "../src/board/ground/planet.ts";
 import { boxFile } from "./board.ts";
 import { checkGalaxy, gapBetween, parsedRings, sharedBorder } from "./check_galaxy.ts";
 import type { Ring } from "./format.ts";

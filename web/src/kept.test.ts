@@ -12,17 +12,27 @@ describe("what a device remembers", () => {
       sounds: true,
       notices: false,
       pace: "fast",
+      volume: 50,
+      emblem: "",
+      pattern: "",
     });
     expect(read(null, PHONE).sounds).toBe(false);
   });
 
   it("is taken back as it was", () => {
-    const kept = { theme: "dark", titles: false, sounds: true, notices: true, pace: "next" };
+    const liked = { pace: "next", volume: 35, emblem: "key", pattern: "ring" };
+    const kept = { theme: "dark", titles: false, sounds: true, notices: true, ...liked };
     expect(read(JSON.stringify(kept), PHONE)).toEqual(kept);
   });
 
   it("is not believed where it makes no sense", () => {
-    for (const text of ["{", "null", "7", '"dark"', '{"theme":"pink","sounds":1,"pace":"slow"}']) {
+    for (const text of [
+      "{",
+      "null",
+      "7",
+      '"dark"',
+      '{"theme":"pink","sounds":1,"pace":"slow","volume":900,"emblem":7,"pattern":null}',
+    ]) {
       expect(read(text, DESK)).toEqual(read(null, DESK));
     }
     expect(read('{"theme":"light","pace":"slow"}', DESK)).toMatchObject({ theme: "light", pace: "fast" });

@@ -1,5 +1,6 @@
 // What does this device remember of how somebody likes the page? Looks, sounds, notices and how fast bots play.
 
+import type { Look } from "./game/looks";
 import { type Kept, type Pace, read, type Theme } from "./kept";
 
 export { PACES, type Pace, THEMES, type Theme } from "./kept";
@@ -34,12 +35,22 @@ class Settings {
     return this.#kept.sounds;
   }
 
+  /** How loud sounds are, of 100. */
+  get volume(): number {
+    return this.#kept.volume;
+  }
+
   get notices(): boolean {
     return this.#kept.notices;
   }
 
   get pace(): Pace {
     return this.#kept.pace;
+  }
+
+  /** How one likes to mark one's army. */
+  get look(): Look {
+    return { emblem: this.#kept.emblem, pattern: this.#kept.pattern };
   }
 
   /** Remember something else. */

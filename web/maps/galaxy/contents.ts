@@ -1,5 +1,5 @@
 // Where in its cell do a planet, its badge and its name stand, so that the hyperspace lines leave them free?
-import type { PlanetSpec } from "../../src/board/planet.ts";
+import type { PlanetSpec } from "../../src/board/ground/planet.ts";
 import { type MapTerritory, type Point, rounded } from "../format.ts";
 import { type Galaxy, HEIGHT, NAME_SIZE, WIDTH } from "./board.ts";
 import { type Box, boxAround, distance, toBox } from "./geometry.ts";

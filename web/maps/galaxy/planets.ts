@@ -1,5 +1,5 @@
 // What does a planet look like? Its kind of world is a fact; size, tones and marks come out of its name.
-import type { PlanetSpec, PlanetStyle } from "../../src/board/planet.ts";
+import type { PlanetSpec, PlanetStyle } from "../../src/board/ground/planet.ts";
 import { dice, hashed } from "./geometry.ts";
 
 type World = { base: number; accent: number; shade: number; styles: PlanetStyle[]; size: number };

@@ -1,8 +1,8 @@
 // What does a drawn galaxy look like? Pages with sample badges: tsx maps/galaxy/preview.ts <folder>
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { planet, planetDefs } from "../../src/board/planet.ts";
-import { nebula, nebulaDefs, SPACE } from "../../src/board/space.ts";
+import { planet, planetDefs } from "../../src/board/ground/planet.ts";
+import { nebula, nebulaDefs, SPACE } from "../../src/board/ground/space.ts";
 import { boxFile } from "../board.ts";
 import { GALAXY_BOXES, type GalaxyMap } from "../galaxy.ts";
 import { NAME_SIZE, readGalaxy, TITLE_SIZE, TITLE_SPACING } from "./board.ts";

@@ -1,4 +1,4 @@
-// How does a browser come to tell its player that a table waits? With his leave, and by push where the server can.
+// How does a browser come to tell its player that a table waits? With their leave, and by push where the server can.
 
 import type { PushKey } from "../wire";
 import { get, post, remove } from "./http";

@@ -2,8 +2,8 @@
 
 import { guestName } from "../texts/guests";
 import { spoken } from "../texts/language.svelte";
-import type { BlockShown, CodeGiven, Me, Welcomed } from "../wire";
-import { get, patch, post, Refusal, remove } from "./http";
+import type { BlockShown, CodeGiven, Me, Visitor, Welcomed } from "../wire";
+import { get, patch, post, remove } from "./http";
 
 /** Earlier pages kept the recovery code here. It is shown once more, and no longer kept where a script could read it. */
 const KEPT_CODE = "hazard-recovery";
@@ -33,12 +33,7 @@ class Player {
   }
 
   async #ask(): Promise<void> {
-    try {
-      this.me = await get<Me>("/api/me");
-    } catch (thrown) {
-      if (!(thrown instanceof Refusal) || thrown.problem.code !== "no-player") throw thrown;
-      this.me = null;
-    }
+    this.me = (await get<Visitor>("/api/visitor")).me;
     this.known = true;
   }
 

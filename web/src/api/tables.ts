@@ -1,9 +1,11 @@
 // How is a table opened, filled and begun? One request after the other, as the server wants them.
 
+import type { Look } from "../game/looks";
 import type {
   BotGiven,
   ClockGiven,
   ColourGiven,
+  LookGiven,
   NewTable,
   SeatNamed,
   Status,
@@ -21,8 +23,8 @@ export type Sitter =
   | { kind: "open" };
 
 export const FIRST_BOT = "greedy";
-/** Whom somebody meets in a quick game. */
-export const EASY_BOT = "random";
+/** Whom somebody meets in a quick game, in turns. */
+export const QUICK_BOTS = ["easy+any", "normal+any"];
 
 /** `quick`: everything is placed when the game begins, and whoever plays alone has the first turn. */
 export type Wanted = Omit<NewTable, "seats" | "clock"> & {
@@ -41,6 +43,8 @@ export const putBot = (table: string, seat: number, bot: string): Promise<BotGiv
   post(at(table, "bots"), { seat, bot });
 export const chooseColour = (table: string, seat: number, army: string): Promise<ColourGiven> =>
   post(at(table, "colour"), { seat, army });
+export const chooseLook = (table: string, seat: number, look: Look): Promise<LookGiven> =>
+  post(at(table, "look"), { seat, ...look });
 /** From one's own seat to a free one; between seats that are taken only the host may. */
 export const swapSeats = (table: string, seat: number, other: number): Promise<Swapped> =>
   post(at(table, "swap"), { seat, other });
@@ -65,6 +69,8 @@ export async function openTable(wanted: Wanted): Promise<string> {
 }
 
 /** One player against bots, or a first seat at a table of friends. */
-export function sittersFor(seats: number, others: Sitter): Sitter[] {
-  return Array.from({ length: seats }, (_, seat) => (seat === 0 ? { kind: "me" } : others));
+export function sittersFor(seats: number, ...others: Sitter[]): Sitter[] {
+  return Array.from({ length: seats }, (_, seat) =>
+    seat === 0 ? { kind: "me" } : (others[(seat - 1) % others.length] ?? { kind: "open" }),
+  );
 }

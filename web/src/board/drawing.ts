@@ -1,6 +1,6 @@
 // What is a drawn board? The format of every map.json, for the tools that draw it and the page that shows it.
 
-import type { PlanetSpec } from "./planet";
+import type { PlanetSpec } from "./ground/planet";
 
 export type Point = [number, number];
 

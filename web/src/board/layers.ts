@@ -2,7 +2,7 @@
 
 import type { Names } from "../game/names";
 import type { Facts, View } from "../wire";
-import { paint } from "./colours";
+import { paint } from "./armies/colours";
 
 export type Layer = "owners" | "regions" | "strength" | "threats" | "groups";
 export const LAYERS: readonly Layer[] = ["owners", "regions", "strength", "threats", "groups"];

@@ -4,11 +4,21 @@ import { placesOf, type Scene } from "./places";
 
 const sheet = {
   territories: [{ id: "north" }, { id: "south" }, { id: "west" }],
-  armies: [{ id: "red" }, { id: "blue" }],
+  armies: [
+    { id: "red", seat: 0 },
+    { id: "blue", seat: 1 },
+  ],
 } as unknown as Sheet;
 
 function scene(view: Partial<View>, more: Partial<Scene> = {}): Scene {
-  const whole = { owner: [0, 1, -1], total: [3, 2, 0], closed: [], ...view } as unknown as View;
+  const whole = {
+    seat: 0,
+    owner: [0, 1, -1],
+    total: [3, 2, 0],
+    closed: [],
+    team: [0, 1],
+    ...view,
+  } as unknown as View;
   const facts = { pieces: [{ piece: "fighter", territory: 1, count: 2 }] } as unknown as Facts;
   const usual = { layer: "owners", prefix: "b", fills: [], lit: new Set<number>(), path: [] } as const;
   return { sheet, view: whole, facts, source: undefined, target: undefined, ...usual, ...more };
@@ -38,6 +48,14 @@ test("only a place about which something has changed is a new object", () => {
   expect(after[1]?.total).toBe(1);
   expect(after[2]).toBe(before[2]);
   expect(placesOf(scene({ total: [3, 1, 0] }), after)).toBe(after);
+});
+
+test("what somebody holds who wins with the reader is marked", () => {
+  const mates = (view: Partial<View>) => placesOf(scene(view), []).map((one) => one.mate);
+  expect(mates({})).toEqual([false, false, false]);
+  expect(mates({ team: [0, 0] })).toEqual([false, true, false]);
+  expect(mates({ team: [0, 0], seat: 1 })).toEqual([true, false, false]);
+  expect(mates({ team: [0, 0], seat: -1 })).toEqual([false, false, false]); // whoever looks on wins with nobody
 });
 
 test("what is lit, picked or closed is told of its place alone", () => {

@@ -1,5 +1,6 @@
 // How does each territory look now? One record for each, the same object as before where nothing about it has changed.
 
+import { matesOf } from "../game/seats";
 import { keepUnchanged } from "../game/unchanged";
 import type { Facts, Piece, Sheet, View } from "../wire";
 import { colourOf, type Layer } from "./layers";
@@ -18,6 +19,8 @@ export type Place = {
   pieces: Piece[];
   fill: string;
   closed: boolean;
+  /** Somebody holds it who wins together with the reader. */
+  mate: boolean;
   /** It can be pressed now. */
   lit: boolean;
   source: boolean;
@@ -25,7 +28,7 @@ export type Place = {
   picked: boolean;
 };
 
-/** What the reader has before him. */
+/** What the reader looks at. */
 export type Scene = {
   sheet: Sheet;
   view: View;
@@ -42,14 +45,27 @@ export type Scene = {
 
 export function placesOf(scene: Scene, before: Place[]): Place[] {
   const closed = new Set(scene.view.closed);
+  const mates = matesOf(scene.sheet, scene.view);
   const pieces = piecesByPlace(scene.facts?.pieces ?? []);
   const now = scene.sheet.territories.map(({ id }, at) =>
-    placeOf(scene, at, id, closed.has(at), pieces.get(at) ?? []),
+    placeOf(
+      scene,
+      at,
+      id,
+      { closed: closed.has(at), mate: mates.has(scene.view.owner[at] ?? NONE) },
+      pieces.get(at) ?? [],
+    ),
   );
   return keepUnchanged(before, now);
 }
 
-function placeOf(scene: Scene, at: number, id: string, closed: boolean, pieces: Piece[]): Place {
+function placeOf(
+  scene: Scene,
+  at: number,
+  id: string,
+  { closed, mate }: Pick<Place, "closed" | "mate">,
+  pieces: Piece[],
+): Place {
   const { sheet, view, facts, layer, prefix, lit, path } = scene;
   const region = scene.fills[sheet.territories[at]?.region ?? NONE] ?? "transparent";
   const [source, target] = [at === scene.source, at === scene.target];
@@ -63,6 +79,7 @@ function placeOf(scene: Scene, at: number, id: string, closed: boolean, pieces: 
     pieces,
     fill: colourOf(layer, at, { view, facts, prefix, region }),
     closed,
+    mate,
     lit: lit.has(at),
     source,
     target,

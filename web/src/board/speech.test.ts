@@ -14,7 +14,7 @@ const texts = new Catalogue("en", {
   },
 });
 const names = new Names(
-  { territories: [{ id: "byss" }], armies: [{ id: "gray" }] } as unknown as Sheet,
+  { territories: [{ id: "byss" }], armies: [{ id: "gray" }], links: [] } as unknown as Sheet,
   texts,
 );
 const view = { owner: [0], total: [3] } as unknown as View;

@@ -1,6 +1,7 @@
 // What does a screen reader say of a territory?
 
 import type { Names } from "../game/names";
+import { matesOf } from "../game/seats";
 import type { Facts, Piece, View } from "../wire";
 import type { Place } from "./places";
 
@@ -9,17 +10,20 @@ const NONE = -1;
 /** Name, holder, troops and what else stands there; what a covered token hides is not said aloud. */
 export function territoryLabel(names: Names, view: View, facts: Facts | null, at: number): string {
   const pieces = (facts?.pieces ?? []).filter((piece) => piece.territory === at);
-  return placeLabel(names, { at, owner: view.owner[at] ?? NONE, total: view.total[at] ?? 0, pieces });
+  const owner = view.owner[at] ?? NONE;
+  const mate = matesOf(names.sheet, view).has(owner);
+  return placeLabel(names, { at, owner, total: view.total[at] ?? 0, pieces, mate });
 }
 
 /** The same of a place as it is drawn. */
 export function placeLabel(
   names: Names,
-  { at, owner, total, pieces }: Pick<Place, "at" | "owner" | "total" | "pieces">,
+  { at, owner, total, pieces, mate }: Pick<Place, "at" | "owner" | "total" | "pieces" | "mate">,
 ): string {
   const said = [names.territory(at)];
   if (owner === NONE) said.push(names.texts.say("page.board.free"));
   else said.push(`${names.army(owner)} ${names.texts.say("page.board.troops", { count: total })}`);
+  if (mate) said.push(names.texts.say("page.table.mate"));
   for (const piece of pieces) said.push(pieceText(names, piece));
   return said.join(", ");
 }

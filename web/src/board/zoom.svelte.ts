@@ -7,6 +7,10 @@ export class Zoom {
   x = $state(0);
   y = $state(0);
   moved = false;
+  /** Somebody has moved the board themselves since it last looked somewhere by itself. */
+  byHand = false;
+  /** It moves by itself now, so that one sees where it goes. */
+  gliding = $state(false);
   #pointers = new Map<number, PointerEvent>();
   #span = 0;
 
@@ -18,6 +22,8 @@ export class Zoom {
 
   /** Zoom by a factor around a point of the box. */
   by(factor: number, px: number, py: number): void {
+    this.gliding = false;
+    this.byHand = true;
     const next = Math.min(this.most, Math.max(1, this.scale * factor));
     const real = next / this.scale;
     this.x = px - (px - this.x) * real;
@@ -29,12 +35,12 @@ export class Zoom {
   /** Show this part of the map, or all of it. */
   show({ scale, x, y }: Sight): void {
     [this.scale, this.x, this.y] = [scale, x, y];
+    this.gliding = true;
+    this.byHand = false;
   }
 
   home(): void {
-    this.scale = 1;
-    this.x = 0;
-    this.y = 0;
+    this.show({ scale: 1, x: 0, y: 0 });
   }
 
   /** Keep the board in the box. */
@@ -57,6 +63,8 @@ export class Zoom {
     const dy = event.clientY - before.clientY;
     if (this.#pointers.size === 1 && !this.moved && Math.hypot(dx, dy) < 6) return;
     this.moved = true;
+    this.byHand = true;
+    this.gliding = false;
     const box = boxNow();
     this.#pointers.set(event.pointerId, event);
     if (this.#pointers.size === 1) {

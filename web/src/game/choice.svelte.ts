@@ -13,6 +13,7 @@ import {
   pickedAfter,
   pressed,
   single,
+  worthOf,
 } from "./choosing";
 import type { TableState } from "./table.svelte";
 import { taughtOptions } from "./taught";
@@ -24,6 +25,8 @@ const FOLLOWING = ["occupy", "receive", "defend", "answer"];
 
 export class Choice {
   readonly #state: TableState;
+  /** What was asked for last. */
+  #asked: string | undefined;
   /** Where the last troops were placed. */
   #placed: number | undefined;
   /** The source that was picked for the reader: pressing it picks it, and does not let it go. */
@@ -32,6 +35,8 @@ export class Choice {
   /** How many; undefined: as many as there may be. */
   count: number | undefined = $state(undefined);
   ships: number[] = $state.raw([]);
+  /** The set that was picked among several. */
+  #set: Option | undefined = $state.raw(undefined);
 
   constructor(state: TableState) {
     this.#state = state;
@@ -47,6 +52,34 @@ export class Choice {
   lit: Set<number> = $derived.by(() => lit(this.options, this.picked));
   option: Option | undefined = $derived.by(() => this.#one());
   done: Option | undefined = $derived.by(() => this.options.find((one) => this.kindName(one) === "done"));
+
+  /** The sets that may be turned in, the best first. */
+  sets: Option[] = $derived.by(() => {
+    const worth = (one: Option) => worthOf(this.#state.facts?.sets, one);
+    return this.options.filter((one) => this.kindName(one) === "trade").sort((a, b) => worth(b) - worth(a));
+  });
+
+  /** The set the big button turns in: the one that was picked, else the best. */
+  set: Option | undefined = $derived.by(() => this.sets.find((one) => one === this.#set) ?? this.sets[0]);
+
+  /** What the big button does where nothing was picked: a set, or the only thing that is offered beside going on. */
+  suggested: Option | undefined = $derived.by(() => {
+    if (this.#begun() || this.option) return undefined;
+    const others = this.options.filter((one) => this.kindName(one) !== "done");
+    const only = others.length === 1 ? others[0] : undefined;
+    const plain = only?.source === undefined && only?.target === undefined && !only?.cards?.length;
+    return this.set ?? (only && plain ? only : undefined);
+  });
+
+  pickSet(option: Option): void {
+    this.#set = option;
+  }
+
+  /** Whether one claims or places now, and nothing else: that can be left to the table. */
+  get mustering(): "claim" | "place" | undefined {
+    const [kind, ...others] = this.kinds();
+    return others.length || (kind !== "claim" && kind !== "place") ? undefined : kind;
+  }
 
   kindName(option: Option): string {
     return this.#state.sheet?.kinds[option.kind] ?? "";
@@ -113,6 +146,9 @@ export class Choice {
   }
 
   #goOn(): void {
+    const kind = this.#state.view?.decision?.kind;
+    if (kind !== this.#asked) this.count = undefined; // so many dice are no number of troops that follow
+    this.#asked = kind;
     const { source, target } = this.picked;
     const same =
       source !== undefined && target !== undefined && fitting(this.options, this.picked).length === 1;

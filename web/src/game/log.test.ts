@@ -108,3 +108,24 @@ describe("a battle that was announced", () => {
     expect(words([attack, announced], halted, next).slice(1)).toEqual(["attack peru brazil 2", undefined]);
   });
 });
+
+describe("a bot", () => {
+  const seat = (event: string, at: number) => ({ event, seat: at }) as GameEvent;
+  const kinds = (...messages: [number, ...GameEvent[]][]) =>
+    toldAfter(
+      [],
+      messages.map(([n, ...events]) => ({ n, events })),
+    ).map(({ event }) => event.event);
+
+  it("that set the board up for somebody who was there is no line", () => {
+    const begun = [seat("bot-took-over", 0), seat("bot-took-over", 1), seat("player-came-back", 1)];
+    expect(kinds([1, ...begun])).toEqual(["bot-took-over"]);
+  });
+
+  it("that played for somebody who was away is", () => {
+    expect(kinds([4, seat("bot-took-over", 1)], [9, seat("player-came-back", 1)])).toEqual([
+      "bot-took-over",
+      "player-came-back",
+    ]);
+  });
+});

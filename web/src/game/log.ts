@@ -34,11 +34,21 @@ export function toldAfter(log: readonly Told[], messages: readonly Telling[]): T
       let end = at + 1;
       while (end < events.length && (when[end] ?? n) === version) end += 1;
       const move = typeof words === "string" ? words : words[at];
-      lines.push(...together(lines, version, events.slice(at, end), move));
+      lines.push(...together(lines, version, noticed(events.slice(at, end)), move));
       at = end;
     }
   }
   return lines;
+}
+
+/** Without a bot that came and went at once: it set the board up for somebody who was there all the time. */
+function noticed(events: readonly GameEvent[]): readonly GameEvent[] {
+  const back = new Set(events.flatMap((one) => (one.event === "player-came-back" ? [one.seat] : [])));
+  const brief = ({ seat }: { seat: number }) =>
+    back.has(seat) && events.some((one) => one.event === "bot-took-over" && one.seat === seat);
+  return events.filter(
+    (one) => !((one.event === "bot-took-over" || one.event === "player-came-back") && brief(one)),
+  );
 }
 
 /** The lines of one version: its first one that is shown has the words of the move. */

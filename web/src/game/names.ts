@@ -1,6 +1,7 @@
 // What do the numbers of one mode stand for, in the words of a language?
 
 import type { Catalogue } from "../texts/catalogue";
+import { groundOf } from "../texts/ground";
 import type { Sheet } from "../wire";
 
 const HIDDEN = -1;
@@ -12,7 +13,7 @@ export class Names {
 
   constructor(sheet: Sheet, texts: Catalogue) {
     this.sheet = sheet;
-    this.texts = texts;
+    this.texts = texts.on(groundOf(sheet));
   }
 
   /** The name of an id; an id no catalogue knows is shown as words. */

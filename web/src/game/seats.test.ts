@@ -13,7 +13,7 @@ const army = (id: string, seat: number, team: number, faction = ""): ArmySheet =
   seat,
   team,
 });
-const sheet = (...armies: ArmySheet[]): Sheet => ({ armies }) as Sheet;
+const sheet = (...armies: ArmySheet[]): Sheet => ({ armies, links: [] as Sheet["links"] }) as Sheet;
 const texts = new Catalogue("en", { faction: { republic: "Republic" }, army: { red: "Red", gold: "Gold" } });
 
 describe("seats", () => {
@@ -24,7 +24,7 @@ describe("seats", () => {
     expect(seatTitle(new Names(two, texts), 1)).toBe("Blue");
   });
 
-  it("have a team where two seats go together, and none where everyone is for himself", () => {
+  it("have a team where two seats go together, and none where everyone plays alone", () => {
     const teams = sheet(army("red", 0, 0), army("green", 1, 1), army("blue", 2, 0), army("white", 3, 1));
     expect([0, 1, 2, 3].map((seat) => teamOf(teams, seat))).toEqual([1, 2, 1, 2]);
     const alone = sheet(army("red", 0, 0), army("green", 1, 1), army("gray", -1, 2));

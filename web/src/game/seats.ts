@@ -1,6 +1,6 @@
 // Which armies does a seat play, and with whom does it go together? As the sheet of the mode says.
 
-import type { ArmySheet, ColourSheet, Seat, Sheet } from "../wire";
+import type { ArmySheet, ColourSheet, Seat, Sheet, View } from "../wire";
 import type { Names } from "./names";
 
 /** The armies a seat begins with. */
@@ -35,7 +35,7 @@ export function seatTitle(names: Names, seat: number): string {
   return faction === -1 ? armies : `${names.faction(faction)} (${armies})`;
 }
 
-/** The number of a seat's team, counted from 1; 0 where everyone is for himself. */
+/** The number of a seat's team, counted from 1; 0 where everyone plays alone. */
 export function teamOf(sheet: Sheet, seat: number): number {
   const own = sheet.armies.find((army) => army.seat === seat);
   if (!own) return 0;
@@ -51,4 +51,19 @@ function teams(sheet: Sheet): boolean {
     if (army.seat >= 0) seats.set(army.team, (seats.get(army.team) ?? new Set()).add(army.seat));
   }
   return [...seats.values()].some((one) => one.size > 1);
+}
+
+/** The armies of others who win together with the reader. */
+export function matesOf(
+  { armies }: Pick<Sheet, "armies">,
+  { seat, team }: Pick<View, "seat" | "team">,
+): Set<number> {
+  const own = new Set(armies.flatMap((army, at) => (seat >= 0 && army.seat === seat ? [team[at]] : [])));
+  const other = (army: ArmySheet) => army.seat >= 0 && army.seat !== seat;
+  return new Set(armies.flatMap((army, at) => (other(army) && own.has(team[at]) ? [at] : [])));
+}
+
+/** Whether a seat owes a decision. */
+export function owes(view: View | null, seat: number): boolean {
+  return seat >= 0 && view?.decision?.seat === seat && !view.outcome;
 }

@@ -1,12 +1,12 @@
 // What does the page know of one table? Everything the server said, and nothing it worked out itself.
 
-import { get, type Problem, Refusal } from "../api/http";
+import { type Problem, Refusal } from "../api/http";
 import { type Contact, Link } from "../api/link";
 import { Patience } from "../api/patience";
+import { Counsel } from "../bots/counsel.svelte";
 import { settings } from "../settings.svelte";
 import { spoken } from "../texts/language.svelte";
 import type {
-  Announced,
   ClientMessage,
   Clock,
   Events,
@@ -21,11 +21,19 @@ import type {
   Table,
   View,
 } from "../wire";
+import { Announcement } from "./announcement.svelte";
+import { Help } from "./asked/help.svelte";
 import { here } from "./clock";
+import { lastBattle } from "./fight/dice";
+import { Fight, MOMENT } from "./fight/fight.svelte";
+import { Meanwhile } from "./fight/meanwhile.svelte";
+import { momentsOf } from "./fight/moments";
 import { type Telling, type Told, toldAfter } from "./log";
+import { dressed, looksOf } from "./looks";
 import { Names } from "./names";
 import { beforeFrame, Pacer, unseen } from "./pacing";
-import { chosenColours, outdated } from "./seats";
+import { chosenColours, outdated, owes } from "./seats";
+import { sheetOf } from "./sheets";
 import { isTaught, type Taught } from "./taught";
 import { keepUnchanged } from "./unchanged";
 
@@ -33,7 +41,7 @@ import { keepUnchanged } from "./unchanged";
 const NOT_IN_LESSONS = ["write", "undo", "resign", "draw", "order"];
 
 const MOST_TOLD = 2000;
-const ASK_AGAIN = 2000; // milliseconds, where nobody answered
+const RECENT = 80; // lines in which the beginning of a battle is looked for
 
 export class TableState {
   readonly id: string;
@@ -57,8 +65,16 @@ export class TableState {
   chat: Said[] = $state.raw([]);
   silenced: { muted: number[]; blocked: number[] } = $state.raw({ muted: [], blocked: [] });
   chances: OddsAnswer | null = $state.raw(null);
-  /** What whoever runs the server says, and when it stops by the clock of this device; 0: it does not. */
-  announced: { text: string; stops: number } | null = $state.raw(null);
+  /** What bots say when they are asked. */
+  readonly counsel = new Counsel(this);
+  readonly announcement = new Announcement();
+  /** What lies on the board of a battle. */
+  readonly fight = new Fight();
+  /** What happened while others played. */
+  readonly meanwhile = new Meanwhile(this.fight, ({ view, facts }, events) => {
+    this.fresh = [...events];
+    this.#seen(view, facts);
+  });
   /** A lesson: only what the step teaches is offered and sent. */
   lesson = $state(false);
   taught: Taught | null = $state.raw(null);
@@ -66,19 +82,25 @@ export class TableState {
   strayed = $state(0);
   /** The answer to an action takes long. */
   slow = $state(false);
+  /** What the table does for this seat. */
+  readonly help = new Help(this);
 
-  names: Names | null = $derived(this.sheet ? new Names(this.sheet, spoken.catalogue) : null);
-  asked: boolean = $derived(this.view?.decision?.seat === this.seat && this.seat >= 0 && !this.view?.outcome);
+  #looks: string = $derived(looksOf(this.table?.seats ?? []));
+  names: Names | null = $derived(
+    this.sheet ? new Names(dressed(this.sheet, this.#looks), spoken.catalogue) : null,
+  );
+  asked: boolean = $derived(owes(this.view, this.seat) && !this.meanwhile.playing);
   battle: FoughtEvent | null = $derived(lastBattle(this.fresh));
 
   /** Moves of bots that wait to be shown. */
   behind = $state(0);
+  /** Messages that answer the reader and wait for their dice. */
+  ahead = $state(0);
 
   #link: Link | null = null;
   #closed = false;
   /** The seats and colours the sheet was last fetched for, before the start. */
   #drawn = "";
-  #announcing: ReturnType<typeof setTimeout> | undefined;
   #aiming = false;
   #waiting = $state(false);
   readonly #patience = new Patience({
@@ -89,9 +111,11 @@ export class TableState {
   });
   readonly #pacer = new Pacer({
     show: (messages) => this.#happened(messages),
-    changed: (waiting) => {
-      this.behind = waiting;
-    },
+    // What another seat saw is not for this one's eyes: nothing of it rolls before its curtain is there.
+    dice: (message) => message.view.seat === this.seat && this.fight.rolls(message, this.#told()),
+    roll: (message, time) => this.fight.roll(message, this.#told(), time),
+    linger: () => (this.fight.moment ? MOMENT : 0),
+    changed: (waiting, due) => void Object.assign(this, { behind: waiting, ahead: due }),
     frame: beforeFrame,
     unseen,
   });
@@ -128,21 +152,17 @@ export class TableState {
     this.#link?.close();
     this.#patience.end();
     this.#pacer.forget();
-    clearTimeout(this.#announcing);
+    this.announcement.end();
+    this.meanwhile.forget();
   }
 
-  /** A server that is away just now is asked again until it answers. */
-  async #sheet(): Promise<Sheet | null> {
-    while (!this.#closed) {
-      try {
-        return await get<Sheet>(`/api/tables/${this.id}/sheet`);
-      } catch (thrown) {
-        if (!(thrown instanceof Refusal) || (thrown.status > 0 && thrown.status < 500)) throw thrown;
+  #sheet(): Promise<Sheet | null> {
+    return sheetOf(this.id, {
+      wanted: () => !this.#closed,
+      away: () => {
         this.contact = "lost";
-        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
-      }
-    }
-    return null;
+      },
+    });
   }
 
   /** Other seats or colours are another distribution of the armies. */
@@ -156,13 +176,22 @@ export class TableState {
     }
   }
 
-  /** Show the next move that waits, or all of them. */
   step(): void {
     this.#pacer.step();
   }
 
   catchUp(): void {
     this.#pacer.all();
+  }
+
+  /** Dice that roll lie still, and all that follows from what the reader did is shown. */
+  skip(): void {
+    this.fight.hush();
+    this.#pacer.skip();
+  }
+
+  #told(): GameEvent[] {
+    return this.log.slice(-RECENT).map((one) => one.event);
   }
 
   #contact(now: Contact, code: string): void {
@@ -176,17 +205,23 @@ export class TableState {
     switch (message.type) {
       case "welcome":
         this.#pacer.forget();
+        this.meanwhile.forget();
+        this.fight.forget();
         this.beside(message.table);
         if (message.seat !== this.seat) this.#forget();
         this.seat = message.seat;
         this.#news(message.n, [message]);
         this.#seen(message.view ?? null, message.facts ?? null);
         if (message.said?.length) this.chat = message.said;
-        this.#announce(message.announced ?? null);
+        this.announcement.tell(message.announced ?? null);
         this.clock = here(message.clock);
         this.undo = this.lesson ? [] : (message.undo ?? []);
+        this.help.told(message);
         break;
       case "events":
+        this.meanwhile.end(); // what happens now is more than what happened then
+        // The server has answered, though dice may still roll: nobody has to be patient with it.
+        if (this.waiting) this.#patience[message.rolling ? "begin" : "end"]();
         this.#pacer.add(
           { ...message, clock: here(message.clock) },
           settings.pace,
@@ -201,6 +236,8 @@ export class TableState {
         if (message.code === "not-a-path" && this.#aiming) break;
         this.#pacer.now(); // what was refused is said after what came before it
         this.waiting = false;
+        this.counsel.hinting = false;
+        this.help.refused();
         this.problem = {
           code: message.code,
           rule: message.rule ?? "",
@@ -215,7 +252,7 @@ export class TableState {
         this.chat = this.chat.filter((one) => !message.numbers.includes(one.n));
         break;
       case "announced":
-        this.#announce(message.text || message.stops >= 0 ? message : null);
+        this.announcement.tell(message.text || message.stops >= 0 ? message : null);
         break;
       case "silenced":
         this.silenced = { muted: message.muted, blocked: message.blocked };
@@ -223,14 +260,11 @@ export class TableState {
       case "chances":
         this.chances = message;
         break;
+      case "hinted":
+      case "explained":
+        this.counsel.told(message);
+        break;
     }
-  }
-
-  /** What whoever runs the server tells everybody; it goes by itself when its time is over. */
-  #announce(said: Announced | null): void {
-    clearTimeout(this.#announcing);
-    this.announced = said && { text: said.text, stops: said.stops < 0 ? 0 : Date.now() + said.stops * 1000 };
-    if (said?.seconds) this.#announcing = setTimeout(() => this.#announce(null), said.seconds * 1000);
   }
 
   /** Whether the reader has just decided: what follows from that is shown at once. */
@@ -253,11 +287,18 @@ export class TableState {
     const seen = messages.slice(messages.map((one) => one.view.seat === seat).lastIndexOf(false) + 1);
     const rolling = this.waiting && last.rolling; // a blitz that goes on is waited for
     this.since = Date.now();
+    this.fight.lie(seen, this.#told());
+    if (this.names) this.fight.celebrate(momentsOf(this.names, seen, this.facts));
+    this.meanwhile.note(this.view && { view: this.view, facts: this.facts }, seen, seat);
     this.#news(last.n, seen);
     this.waiting = rolling;
+    if (this.ahead) this.#patience.end(); // the rest of the answer is there, and waits for its dice
     this.#seen(last.view, last.facts);
     this.clock = last.clock ?? {};
     this.undo = this.lesson ? [] : (last.undo ?? []);
+    this.help.told(last);
+    const next = this.help.due();
+    if (next && this.asked) this.act(next);
   }
 
   /** The table beside its game. */
@@ -265,7 +306,7 @@ export class TableState {
     this.table = table;
     this.since = Date.now() - 1000 * table.waited;
     if (table.status !== "open") return;
-    const drawn = JSON.stringify(chosenColours(table.seats));
+    const drawn = JSON.stringify([chosenColours(table.seats), table.options]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     void this.#redraw();
@@ -273,10 +314,13 @@ export class TableState {
 
   /** Another seat looks now: what the one before saw is gone. */
   #forget(): void {
+    this.fight.forget();
+    this.meanwhile.forget();
     this.log = [];
     this.view = null;
     this.facts = null;
     this.chances = null;
+    this.counsel.forget();
     this.problem = null;
   }
 
@@ -288,6 +332,7 @@ export class TableState {
 
   #news(n: number, messages: readonly Telling[]): void {
     this.n = n;
+    this.counsel.goOn();
     this.fresh = messages.flatMap((one) => one.events);
     this.log = toldAfter(this.log, messages).slice(-MOST_TOLD);
     this.waiting = false;
@@ -320,7 +365,9 @@ export class TableState {
       this.strayed += 1;
       return;
     }
+    this.fight.hush();
     this.waiting = true;
+    this.help.acted();
     this.send({ type: "act", n: this.n, action });
   }
 
@@ -338,15 +385,7 @@ export class TableState {
   }
 
   takeBack(): void {
-    const n = this.undo.at(-1);
+    const n = this.help.back(this.undo);
     if (n !== undefined) this.send({ type: "undo", n });
   }
-}
-
-function lastBattle(events: readonly GameEvent[]): FoughtEvent | null {
-  for (let at = events.length - 1; at >= 0; at--) {
-    const event = events[at];
-    if (event?.event === "fought") return event;
-  }
-  return null;
 }

@@ -15,6 +15,7 @@ const sheet = {
   symbols: ["infantry"],
   missions: [{ id: "destroy-blue", count: 0 }],
   faces: ["guard"],
+  links: [],
 } as unknown as Sheet;
 const names = new Names(sheet, texts);
 const said = (event: object, tell = eventText): string => tell(names, event as GameEvent);

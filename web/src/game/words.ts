@@ -2,7 +2,7 @@
 
 import { type Problem, UNREACHABLE } from "../api/http";
 import type { Params } from "../texts/catalogue";
-import type { GameEvent, Option, Question, View } from "../wire";
+import type { GameEvent, Move, Option, Question, View } from "../wire";
 import type { Names } from "./names";
 
 const NONE = -1;
@@ -28,6 +28,12 @@ export function eventText(names: Names, event: GameEvent): string {
 export function openText(names: Names, event: GameEvent): string {
   const { key, variant, params } = sentenceOf(names, event);
   return sayOrPlain(names, key, isCovered(names, key, variant) ? "hidden" : variant, params);
+}
+
+/** The title of a moment of its own, where the texts have one for such an event. */
+export function momentText(names: Names, event: GameEvent): string {
+  const key = `moment.${event.event}`;
+  return names.texts.has(key) ? names.texts.say(key, sentenceOf(names, event).params) : "";
 }
 
 /** Whether the sentence tells what not everybody knows: cards, missions, what is under a token. */
@@ -197,6 +203,27 @@ function questionParams(names: Names, question: Question): Params {
     params.attackers = names.texts.say(key, { count, ships });
   }
   return params;
+}
+
+/** The option an action belongs to. */
+export function hintedOption(options: readonly Option[], action: Move): Option | undefined {
+  const same = (one: readonly number[] = [], other: readonly number[] = []) => one.join() === other.join();
+  return options.find(
+    (one) =>
+      one.kind === action.kind &&
+      one.army === action.army &&
+      (one.source ?? -1) === (action.source ?? -1) &&
+      (one.target ?? -1) === (action.target ?? -1) &&
+      (one.choice ?? -1) === (action.choice ?? -1) &&
+      same(one.cards, action.cards),
+  );
+}
+
+/** What somebody is doing while others wait. */
+export function doingText(names: Names, phase: string, who: string): string {
+  const key = `page.doing.${phase}`;
+  if (names.texts.has(key)) return names.texts.say(key, { who });
+  return names.texts.say("page.table.waiting", { who, phase: names.phase(phase) });
 }
 
 /** What an option does, with a chosen amount or its whole range. */

@@ -12,9 +12,20 @@ const TOLD: StoryTold = {
   reason: "conquest",
   winners: [0],
   luck: [],
+  turning: [],
   rows: [
     { n: 2, kind: "start", turn: 0, round: 0, land: [1, 1], force: [3, 3] },
-    { n: 3, kind: "action", turn: 1, round: 1, seat: 1, army: 1, do: "place alaska 1", force: [3, 4] },
+    {
+      n: 3,
+      kind: "action",
+      turn: 1,
+      round: 1,
+      seat: 1,
+      army: 1,
+      do: "place alaska 1",
+      force: [3, 4],
+      win: [0.4, 0.6],
+    },
     {
       n: 4,
       kind: "action",
@@ -47,6 +58,17 @@ test("lists that were left out are those of the row before, and the end is no mo
     "0.5 -0.5",
     "0.5 -0.5",
     "0.5 -0.5",
+  ]);
+});
+
+test("chances to win are told in percent and stay until they are told anew", () => {
+  expect(story.moments.map(({ win }) => win.join(" "))).toEqual([
+    "",
+    "40 60",
+    "40 60",
+    "40 60",
+    "40 60",
+    "40 60",
   ]);
 });
 

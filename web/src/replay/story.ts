@@ -16,6 +16,8 @@ export type Moment = Readonly<{
   force: readonly number[];
   /** Troops an army lost less than the odds had promised. */
   luck: readonly number[];
+  /** Chance of each army's side to win when the turn began, in percent; nothing before the first turn. */
+  win: readonly number[];
 }>;
 
 /** The first moment of a turn, by its place. */
@@ -28,10 +30,20 @@ const SETUP = 0;
 /** The story with every list filled in; the end of the record is no moment of its own. */
 export function storyOf(told: StoryTold): Story {
   const moments: Moment[] = [];
-  let last: Pick<Moment, "land" | "force" | "luck"> = { land: [], force: [], luck: told.luck.map(() => 0) };
+  let last: Pick<Moment, "land" | "force" | "luck" | "win"> = {
+    land: [],
+    force: [],
+    luck: told.luck.map(() => 0),
+    win: [],
+  };
   for (const row of told.rows) {
     if (row.kind === "end") continue;
-    last = { land: row.land ?? last.land, force: row.force ?? last.force, luck: luckOf(row) ?? last.luck };
+    last = {
+      land: row.land ?? last.land,
+      force: row.force ?? last.force,
+      luck: luckOf(row) ?? last.luck,
+      win: row.win?.map((chance) => Math.round(100 * chance)) ?? last.win,
+    };
     const { n, kind, turn, round } = row;
     moments.push({
       n,

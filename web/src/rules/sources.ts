@@ -1,5 +1,6 @@
 // Where do the rules come from? From the files of the boxes, one for each language, fetched when somebody reads them.
 
+import { inOrder } from "../editions/boxes";
 import type { Language } from "../texts/catalogue";
 import { holds, type Rulebook, rulebook } from "./rulebook";
 
@@ -7,7 +8,6 @@ const FILES = import.meta.glob<string>("../../../src/hazard/editions/*/rules.*.m
   query: "?raw",
   import: "default",
 });
-const ORDER = ["classic", "original-trilogy", "clone-wars"];
 
 const known = new Map<string, Promise<Rulebook>>();
 
@@ -15,10 +15,10 @@ function addressOf(box: string, language: Language): string {
   return `../../../src/hazard/editions/${box.replaceAll("-", "_")}/rules.${language}.md`;
 }
 
-/** The boxes that have rules, the classic one first. */
-export const BOXES: readonly string[] = [
+/** The boxes that have rules, in their order. */
+export const BOXES: readonly string[] = inOrder([
   ...new Set(Object.keys(FILES).map((file) => file.split("/").at(-2)!.replaceAll("_", "-"))),
-].sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other));
+]);
 
 /** The rules of a box in a language; they are read and set once. */
 export function rulesOf(box: string, language: Language): Promise<Rulebook> {

@@ -1,7 +1,7 @@
 // Is anything animated that makes the browser lay out or paint anew? Only transform and opacity are, wherever a style says so.
 
 import { describe, expect, it } from "vitest";
-import { routeOf, stepsOf } from "../board/routes";
+import { routeOf, stepsOf } from "../board/moves/routes";
 
 const SHEETS = import.meta.glob<string>(["../**/*.css", "../**/*.svelte"], {
   eager: true,
@@ -90,7 +90,7 @@ describe("what moves", () => {
         ? [name]
         : [],
     );
-    expect(elsewhere).toEqual(["../board/Travel.svelte"]);
+    expect(elsewhere).toEqual(["../board/moves/Travel.svelte"]);
   });
 
   it("is moved in the same way where a way has too many bends for a style", () => {

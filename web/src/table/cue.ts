@@ -1,24 +1,7 @@
-// How does somebody notice that it is his turn? By the title, a short sound, and a notice where he wants one.
+// How does somebody notice that it is their turn? By the title, a short sound, and a notice where they want one.
 
 import { settings } from "../settings.svelte";
-
-let sound: AudioContext | null = null;
-
-/** Two quiet tones. */
-function chime(): void {
-  sound ??= new AudioContext();
-  const begin = sound.currentTime;
-  [660, 880].forEach((pitch, at) => {
-    const tone = sound!.createOscillator();
-    const level = sound!.createGain();
-    tone.frequency.value = pitch;
-    level.gain.setValueAtTime(0.05, begin + at * 0.12);
-    level.gain.exponentialRampToValueAtTime(0.0001, begin + at * 0.12 + 0.25);
-    tone.connect(level).connect(sound!.destination);
-    tone.start(begin + at * 0.12);
-    tone.stop(begin + at * 0.12 + 0.3);
-  });
-}
+import { play } from "../sound/play";
 
 /** The title of the page, with a sign while the reader owes a decision. */
 export function entitle(asked: boolean, title: string, text: string): void {
@@ -27,7 +10,7 @@ export function entitle(asked: boolean, title: string, text: string): void {
 
 /** The reader has come to owe a decision. */
 export function cue(title: string, text: string): void {
-  if (settings.sounds && navigator.userActivation?.hasBeenActive) chime();
+  play("turn");
   if (settings.notices && document.visibilityState === "hidden") void notify(title, text, location.pathname);
 }
 

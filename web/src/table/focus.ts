@@ -1,4 +1,4 @@
-// Puts the keyboard where the reader goes on: on something that has just come up because he asked for it.
+// Puts the keyboard where the reader goes on: on something that has just come up because they asked for it.
 
 export function focus(node: HTMLElement): void {
   node.focus();

@@ -33,7 +33,7 @@ function pressed(keys: (string | KeyboardEvent)[], option: Option | undefined, p
     clear: () => did.push("clear"),
     take: (one: Option) => did.push(one === DONE ? "done" : "take"),
   };
-  const table = { takeBack: () => did.push("undo"), catchUp: () => did.push("next") };
+  const table = { takeBack: () => did.push("undo"), catchUp: () => did.push("next"), skip: () => {} };
   const note = (name: string) => () => did.push(name);
   const panels = {
     help: note("help"),

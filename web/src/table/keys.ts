@@ -27,6 +27,8 @@ export const KEYS: readonly [string, string][] = [
   ["O", "odds"],
   ["E", "end"],
   ["U", "undo"],
+  ["F", "help-me"],
+  ["B", "borders"],
   ["N", "next"],
   ["L", "log"],
   ["T", "text"],
@@ -55,6 +57,7 @@ export function pressKey(event: KeyboardEvent, table: TableState, choice: Choice
   const act = beside(table, panels)[key] ?? (panels.endPath ? undefined : deciding(key, table, choice));
   if (!act) return;
   event.preventDefault();
+  if (key === "escape") table.skip();
   act();
 }
 
@@ -91,10 +94,12 @@ function actions(table: TableState, choice: Choice): Record<string, () => void> 
     m: () => {
       choice.count = option?.most ?? choice.options[0]?.most;
     },
-    r: () => option && choice.take(option),
+    r: () => (option ? choice.take(option) : choice.suggested && choice.take(choice.suggested)),
     z: () => press("blitz"),
     e: () => choice.done && choice.take(choice.done),
     u: () => table.takeBack(),
+    f: () => press("for-me"),
+    b: () => press("borders"),
   };
 }
 

@@ -50,6 +50,13 @@ describe("a text", () => {
     expect(texts.say("to")).toBe("to ⟨name⟩");
   });
 
+  it("is said in the words of the board where there are some", () => {
+    const own = new Catalogue("en", { place: "a territory", "place-planets": "a planet", hand: "a hand" });
+    const said = (texts: Catalogue) => ["place", "hand"].map((key) => texts.say(key));
+    expect(said(own.on("planets"))).toEqual(["a planet", "a hand"]);
+    expect(said(own.on(""))).toEqual(["a territory", "a hand"]);
+  });
+
   it("with two forms is one text", () => {
     expect([texts.has("troops"), texts.has("troops.one")]).toEqual([true, false]);
   });

@@ -9,7 +9,8 @@ export const LANGUAGES: readonly Language[] = ["de", "en", "fr"];
 /** All texts of one language. */
 export class Catalogue {
   readonly language: Language;
-  readonly #entries = new Map<string, string | { one: string; other: string }>();
+  #entries = new Map<string, string | { one: string; other: string }>();
+  #ground = "";
   readonly #plural: Intl.PluralRules;
 
   constructor(language: Language, tree: Tree) {
@@ -31,13 +32,21 @@ export class Catalogue {
     }
   }
 
+  /** The same texts in the words of a board: with `planets` the text of `KEY-planets` where there is one. */
+  on(ground: string): Catalogue {
+    const same = new Catalogue(this.language, {});
+    same.#entries = this.#entries;
+    same.#ground = ground && `-${ground}`;
+    return same;
+  }
+
   has(key: string): boolean {
     return this.#entries.has(key);
   }
 
   /** The text under a key; a key that is missing shows itself, and the tests look for that. */
   say(key: string, params: Params = {}): string {
-    const entry = this.#entries.get(key);
+    const entry = (this.#ground && this.#entries.get(key + this.#ground)) || this.#entries.get(key);
     if (entry === undefined) return `⟨${key}⟩`;
     const text = typeof entry === "string" ? entry : entry[this.form(Number(params.count))];
     return text.replace(/\{([a-z-]+)\}/g, (_, name: string) => String(params[name] ?? `⟨${name}⟩`));

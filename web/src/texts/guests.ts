@@ -1,4 +1,4 @@
-// What is somebody called who has not said a name? Something friendly in his language, to be changed at any time.
+// What is somebody called who has not said a name? Something friendly in their language, to be changed at any time.
 
 import type { Catalogue } from "./catalogue";
 

@@ -1,6 +1,8 @@
 // Which language is spoken now? The browser's, until somebody chooses another; the catalogue is fetched once.
 
+import type { Sheet } from "../wire";
 import { Catalogue, LANGUAGES, type Language, type Tree } from "./catalogue";
+import { groundOf } from "./ground";
 
 const SOURCES: Record<Language, () => Promise<{ default: unknown }>> = {
   de: () => import("../../../src/hazard/texts/de.json"),
@@ -10,12 +12,14 @@ const SOURCES: Record<Language, () => Promise<{ default: unknown }>> = {
 const KEPT = "hazard-language";
 
 class Spoken {
-  catalogue: Catalogue = $state.raw(new Catalogue("en", {}));
+  #plain: Catalogue = $state.raw(new Catalogue("en", {}));
+  #ground = $state("");
+  catalogue: Catalogue = $derived(this.#ground ? this.#plain.on(this.#ground) : this.#plain);
   ready = $state(false);
 
   async speak(language: Language): Promise<void> {
     const source = await SOURCES[language]();
-    this.catalogue = new Catalogue(language, source.default as Tree);
+    this.#plain = new Catalogue(language, source.default as Tree);
     this.ready = true;
     document.documentElement.lang = language;
   }
@@ -25,6 +29,14 @@ class Spoken {
     localStorage.setItem(KEPT, language);
     await this.speak(language);
   }
+
+  /** Speak in the words of a board until what is returned is called. */
+  of(ground: string): () => void {
+    this.#ground = ground;
+    return () => {
+      this.#ground = "";
+    };
+  }
 }
 
 export const spoken = new Spoken();
@@ -32,6 +44,11 @@ export const spoken = new Spoken();
 /** The text of a key in the language of now. */
 export function say(key: string, params: Record<string, number | string> = {}): string {
   return spoken.catalogue.say(key, params);
+}
+
+/** While the component that asks is there, the page speaks in the words of the board of this sheet. */
+export function speakOf(sheet: () => Sheet | null | undefined): void {
+  $effect.pre(() => spoken.of(groundOf(sheet())));
 }
 
 /** The language to begin with: the one chosen before, else the first of the browser's that is known. */

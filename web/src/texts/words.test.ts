@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
-import { beginningOf, unnamed } from "./words";
+import { beforeAll, describe, expect, it } from "vitest";
+import en from "../../../src/hazard/texts/en.json";
+import { Catalogue, type Tree } from "./catalogue";
+import { spoken } from "./language.svelte";
+import { beginningOf, botAbout, botName, botNow, botParts, unnamed } from "./words";
 
 const table = (title: string) => ({
   title,
@@ -29,5 +32,30 @@ describe("where a game begins", () => {
     expect(beginningOf({ begins: "branch", study: false, note: "branch" })).toBe("branch");
     expect(beginningOf({ begins: "branch", study: true, note: "branch" })).toBe("study");
     expect(beginningOf({ begins: "position", study: true, note: "lesson:classic:0" })).toBe("");
+  });
+});
+
+describe("a bot", () => {
+  beforeAll(() => {
+    spoken.catalogue = new Catalogue("en", en as Tree);
+  });
+
+  it("has a name, a style and a version", () => {
+    expect(botParts("expert+bold@1")).toEqual({ name: "expert", style: "bold", version: "1" });
+    expect(botParts("easy")).toEqual({ name: "easy", style: "", version: "" });
+  });
+
+  it("is called by its level and its style, and keeps to itself a style that is drawn", () => {
+    expect(botName("expert+bold@1").split(", ")).toHaveLength(2);
+    expect(botName("expert+any@1")).toBe(botName("expert"));
+    expect(botAbout("easy+bold")).toContain(botAbout("easy"));
+    expect(botAbout("easy+bold").length).toBeGreaterThan(botAbout("easy").length);
+    expect(botName("somebody-else@ab12")).toBe("Somebody else");
+  });
+
+  it("that plays in another's place says in whose", () => {
+    expect(botNow({ bot: "normal@1", instead: "broken@1.0" })).toContain("Broken");
+    expect(botNow({ bot: "expert@2", instead: "expert@1" })).toContain("expert@1");
+    expect(botNow({ bot: "expert@2" })).toBe(botName("expert"));
   });
 });

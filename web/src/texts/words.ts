@@ -1,7 +1,7 @@
 // What is something called on a page that has no sheet of a mode before it?
 
 import { plainWords } from "../game/names";
-import type { OptionSheet, Table } from "../wire";
+import type { OptionSheet, Seat, Table } from "../wire";
 import { say, spoken } from "./language.svelte";
 
 /** The name of an id; one that no catalogue knows is shown as words, or as `otherwise`. */
@@ -40,7 +40,34 @@ export function tableName(table: Table): string {
   return unnamed(table) ? `${modeName(table.mode)} · ${table.title}` : titleOf(table);
 }
 
-export const botName = (bot: string): string => named("page.bot", `${bot}.name`, plainWords(bot));
+/** The parts of a bot's word, `expert+bold@1`. */
+export function botParts(word: string): { name: string; style: string; version: string } {
+  const [rest = "", version = ""] = word.split("@");
+  const [name = "", style = ""] = rest.split("+");
+  return { name, style, version };
+}
+
+/** What a bot is called: its level, and its style where it is known. */
+export function botName(word: string): string {
+  const { name, style } = botParts(word);
+  const level = named("page.bot", `${name}.name`, plainWords(name));
+  return style && style !== "any" ? `${level}, ${named("page.style", `${style}.name`)}` : level;
+}
+
+/** The bot that plays at a seat, and the one whose place it has taken: one that failed, or a version that is gone. */
+export function botNow({ bot = "", instead = "" }: Pick<Seat, "bot" | "instead">): string {
+  if (!instead) return botName(bot);
+  const another = botParts(bot).name !== botParts(instead).name;
+  const name = another ? botName(instead) : instead; // of one name only the version tells them apart
+  return `${botName(bot)} (${say("page.style.instead", { name })})`;
+}
+
+/** What kind of opponent a bot is, in a line or two; nothing for one nobody has described. */
+export function botAbout(word: string): string {
+  const { name, style } = botParts(word);
+  const lines = [named("page.bot", `${name}.about`, ""), style && named("page.style", `${style}.about`, "")];
+  return lines.filter(Boolean).join(" ");
+}
 
 /** What an option is set to, in one line. */
 export function optionValue(option: Pick<OptionSheet, "name" | "words">, value: string): string {

@@ -47,7 +47,7 @@ export interface PlacedEvent {
   count: number;
 }
 
-/** An attack was announced; the defender still has to say with how many units he defends (C-42). */
+/** An attack was announced; the defender still has to say with how many units they defend (C-42). */
 export interface AttackedEvent {
   event: "attacked";
   army: number;
@@ -127,6 +127,61 @@ export interface EndedEvent {
   event: "ended";
   reason: string;
   winners: number[];
+}
+
+/** An army has drawn one mission of each rank, secretly (M-1): only `audience` sees which. */
+export interface MissionsDealtEvent {
+  event: "missions-dealt";
+  army: number;
+  missions: number[];
+}
+
+/** A mission was declared fulfilled and shown to all (M-4). */
+export interface DeclaredEvent {
+  event: "declared";
+  army: number;
+  mission: number;
+}
+
+/** The last mission of an army that has fulfilled all others was laid open (M-6). */
+export interface RevealedEvent {
+  event: "revealed";
+  army: number;
+  mission: number;
+}
+
+/** An army gave a card, face down, to a neutral army (N-22). Only `audience` sees the face. */
+export interface BribedEvent {
+  event: "bribed";
+  army: number;
+  neutral: number;
+  cards: number[];
+}
+
+/** A neutral army is now allied with the army `ally`, or with nobody (N-20). */
+export interface StatusChangedEvent {
+  event: "left-alliance" | "allied";
+  neutral: number;
+  ally: number;
+}
+
+/**
+ * One die was rolled for a neutral army: units it receives (N-23) or whether it keeps its status
+ * (N-27).
+ */
+export interface DieRolledEvent {
+  event: "die-rolled";
+  purpose: string;
+  neutral: number;
+  die: number;
+}
+
+/** The cards of a team went on to its next army (T-7). Only the team sees the faces (C-34). */
+export interface HandPassedEvent {
+  event: "passed-cards";
+  army: number;
+  by: number;
+  cards: number[];
 }
 
 /** An attack was announced with the ships that join it (OT-25, OT-30); a target of NONE is no territory. */
@@ -284,61 +339,6 @@ export interface TokenRevealedEvent {
   face: number;
 }
 
-/** An army has drawn one mission of each rank, secretly (M-1): only `audience` sees which. */
-export interface MissionsDealtEvent {
-  event: "missions-dealt";
-  army: number;
-  missions: number[];
-}
-
-/** A mission was declared fulfilled and shown to all (M-4). */
-export interface DeclaredEvent {
-  event: "declared";
-  army: number;
-  mission: number;
-}
-
-/** The last mission of an army that has fulfilled all others was laid open (M-6). */
-export interface RevealedEvent {
-  event: "revealed";
-  army: number;
-  mission: number;
-}
-
-/** An army gave a card, face down, to a neutral army (N-22). Only `audience` sees the face. */
-export interface BribedEvent {
-  event: "bribed";
-  army: number;
-  neutral: number;
-  cards: number[];
-}
-
-/** A neutral army is now allied with the army `ally`, or with nobody (N-20). */
-export interface StatusChangedEvent {
-  event: "left-alliance" | "allied";
-  neutral: number;
-  ally: number;
-}
-
-/**
- * One die was rolled for a neutral army: units it receives (N-23) or whether it keeps its status
- * (N-27).
- */
-export interface DieRolledEvent {
-  event: "die-rolled";
-  purpose: string;
-  neutral: number;
-  die: number;
-}
-
-/** The cards of a team went on to its next army (T-7). Only the team sees the faces (C-34). */
-export interface HandPassedEvent {
-  event: "passed-cards";
-  army: number;
-  by: number;
-  cards: number[];
-}
-
 /** Sidious moved along the track, or was held where he is (CW-12). */
 export interface SidiousMovedEvent {
   event: "sidious-held" | "sidious-moved";
@@ -453,6 +453,13 @@ export type GameEvent =
   | ShuffledEvent
   | SeatChangedEvent
   | EndedEvent
+  | MissionsDealtEvent
+  | DeclaredEvent
+  | RevealedEvent
+  | BribedEvent
+  | StatusChangedEvent
+  | DieRolledEvent
+  | HandPassedEvent
   | AnnouncedEvent
   | PoolRolledEvent
   | ShipBuiltEvent
@@ -470,13 +477,6 @@ export type GameEvent =
   | TokenLookedEvent
   | TokenPlacedEvent
   | TokenRevealedEvent
-  | MissionsDealtEvent
-  | DeclaredEvent
-  | RevealedEvent
-  | BribedEvent
-  | StatusChangedEvent
-  | DieRolledEvent
-  | HandPassedEvent
   | SidiousMovedEvent
   | OrderGivenEvent
   | PlanetRolledEvent

@@ -76,7 +76,7 @@ export interface View {
   force: number[];
   /** Per army: units it still has to place. */
   pool: number[];
-  /** Territories that are none any more. */
+  /** Territories that were removed. */
   closed: number[];
   turn: number;
   round: number;
@@ -144,6 +144,28 @@ export interface Gauge {
   most: number;
   /** Whose it is, where armies have one each. */
   army?: number;
+  /** Armies that want the marker low. */
+  low?: number[];
+  /** Armies that want it high. */
+  high?: number[];
+  /** What this space, the one below and the one above bring. */
+  brings?: Record<string, number>[];
+}
+
+/** A way to win, and how far those who can win by it are. */
+export interface Goal {
+  goal: string;
+  /** That win by it together. */
+  armies: number[];
+  have: number;
+  /** 0: it cannot be counted. */
+  need: number;
+  /** The number its words speak of. */
+  count: number;
+  /** An army that is in the way. */
+  foe?: number;
+  /** The place to take. */
+  territory?: number;
 }
 
 /** What follows from a view, ready to be drawn. A spectator gets only what concerns everybody. */
@@ -155,9 +177,13 @@ export interface Facts {
   /** The best a set turned in now could bring. */
   "set-value": number;
   "attack-odds": number[];
+  "attack-losses": number[][];
   ask: Question;
   pieces: Piece[];
   gauges: Gauge[];
+  goals: Goal[];
+  /** Of the turn, in which the army on turn can have something to do. */
+  steps: number[];
   /** Of each strike: of one try. */
   "strike-odds"?: number[];
   /** In the own hand: three cards and their value now. */

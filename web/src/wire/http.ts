@@ -2,7 +2,7 @@
 // Written from the Python types: python tools/typescript.py
 
 import type { ClientMessage, Move, ServerMessage, Table, Welcome } from "./messages";
-import type { Frames, StoryTold } from "./replay";
+import type { Frames, StoryTold, WhyTold } from "./replay";
 import type { ModeSheet, Sheet } from "./sheet";
 
 /** How this process is. */
@@ -40,6 +40,11 @@ export interface Me {
   id: string;
   name: string;
   recovery: boolean;
+}
+
+/** Whoever asks: a player, or nobody yet. */
+export interface Visitor {
+  me: Me | null;
 }
 
 /** A name is all it takes. */
@@ -128,6 +133,15 @@ export interface ColourGiven {
   army?: string;
 }
 
+/** An emblem and a pattern for the armies of a seat; nothing: those of the box. */
+export interface LookGiven {
+  seat: number;
+  /** Left out: "". */
+  emblem?: string;
+  /** Left out: "". */
+  pattern?: string;
+}
+
 /** What is to be different; the rest stays. */
 export interface TableChanged {
   /** Left out: null. */
@@ -136,6 +150,12 @@ export interface TableChanged {
   public?: boolean | null;
   /** Left out: null. */
   seats?: number | null;
+  /** Left out: null. */
+  hints?: boolean | null;
+  /** Left out: null. */
+  options?: Record<string, string> | null;
+  /** Left out: null. */
+  clock?: ClockGiven | null;
 }
 
 /** How a table stands. */
@@ -176,7 +196,8 @@ export interface LessonWanted {
 
 /**
  * A step: the version of the table at which it is due, the only action it takes, and the rule behind
- * it. `blitz`: the attack is rolled until it is decided. `choose`: the learner sets the number himself.
+ * it. `blitz`: the attack is rolled until it is decided. `choose`: the learner sets the number
+ * themselves.
  */
 export interface LessonStep {
   id: string;
@@ -196,7 +217,7 @@ export interface LessonOpened {
   steps: LessonStep[];
 }
 
-/** A player one does not hear, by the name he had then. */
+/** A player one does not hear, by the name they had then. */
 export interface BlockShown {
   id: string;
   name: string;
@@ -257,8 +278,18 @@ export interface Routes {
   "GET /api/modes": { body: never; answer: ModeSheet[] };
   /** Every bot that can be seated. */
   "GET /api/bots": { body: never; answer: string[] };
+  /**
+   * The styles of every bot that has some, by its name; `any` is one that is drawn when the game
+   * begins.
+   */
+  "GET /api/bots/styles": { body: never; answer: Record<string, string[]> };
   /** Become a player; the cookie is the key. */
   "POST /api/players": { body: Newcomer; answer: Welcomed };
+  /**
+   * Who one is, if anybody: a visitor without a cookie is no fault, and no line in the console of a
+   * browser.
+   */
+  "GET /api/visitor": { body: never; answer: Visitor };
   /** Who one is. */
   "GET /api/me": { body: never; answer: Me };
   /** Another name. */
@@ -294,6 +325,8 @@ export interface Routes {
   "POST /api/tables/{table}/bots": { body: BotGiven; answer: BotGiven };
   /** Choose the colour of a seat, before the game. */
   "POST /api/tables/{table}/colour": { body: ColourGiven; answer: ColourGiven };
+  /** Choose how the armies of one's seat are marked, before the game and in it. */
+  "POST /api/tables/{table}/look": { body: LookGiven; answer: LookGiven };
   /** Begin the game. */
   "POST /api/tables/{table}/start": { body: never; answer: Record<string, string> };
   /**
@@ -307,7 +340,7 @@ export interface Routes {
   "GET /api/tables/{table}/events": { body: never; answer: Welcome };
   /** The journal of a game that is over, with the secret of its dice, or of one that no longer fits. */
   "GET /api/tables/{table}/record": { body: never; answer: string };
-  /** Rename a table; before the start also its seats, and whether it is public. */
+  /** Rename a table; before the start also its seats, options and clock, and whether it is public. */
   "PATCH /api/tables/{table}": { body: TableChanged; answer: Status };
   /** The code of the table, for those who sit there. */
   "GET /api/tables/{table}/invite": { body: never; answer: Invite };
@@ -342,6 +375,8 @@ export interface Routes {
    * `all`.
    */
   "GET /api/tables/{table}/frames": { body: never; answer: Frames };
+  /** What the bot that made version `n` of a finished game had in mind. */
+  "GET /api/tables/{table}/why": { body: never; answer: WhyTold };
   /**
    * Learn a box by playing: a table whose dice and bots follow a script, so that it always goes the
    * same way.

@@ -65,6 +65,21 @@ export interface Write {
   words: string;
 }
 
+/**
+ * Let what is claimed or placed now be decided for one's seat, until there is nothing left of it in
+ * this step. `how`: as a bot would (`bot`), evenly along the borders (`borders`), or one on each of
+ * `targets` in their order (`these`), as long as they last. Each is an action like any other. Nothing
+ * at all: decide oneself again.
+ */
+export interface Entrust {
+  type: "entrust";
+  n: number;
+  /** Left out: "". */
+  how?: string;
+  /** Left out: []. */
+  targets?: number[];
+}
+
 /** Give a standing order. */
 export interface Order {
   type: "order";
@@ -114,6 +129,33 @@ export interface Odds {
   path: number[];
 }
 
+/**
+ * What would a strong bot do in my place, as shown with version `n`? The answer is `hinted`, and
+ * nothing is spent by it.
+ */
+export interface Hint {
+  type: "hint";
+  n: number;
+}
+
+/**
+ * For spectators: why did a bot make the move that led to version `n`, or its last one (0)? The answer
+ * is `explained`.
+ */
+export interface Why {
+  type: "why";
+  /** Left out: 0. */
+  n?: number;
+}
+
+/**
+ * Ask the bots to give up. Where nobody else plays against the reader and no bot sees a chance, they
+ * resign (C-64).
+ */
+export interface Concede {
+  type: "concede";
+}
+
 /** On a device with several seats: whoever sits at this seat is looking now. */
 export interface Am {
   type: "am";
@@ -131,7 +173,10 @@ export interface Absent {
   agree?: boolean;
 }
 
-/** No longer hear whoever sits at this seat, at this table, or hear him again; the answer is `silenced`. */
+/**
+ * No longer hear whoever sits at this seat, at this table, or hear them again; the answer is
+ * `silenced`.
+ */
 export interface Mute {
   type: "mute";
   seat: number;
@@ -147,7 +192,7 @@ export interface Block {
   on?: boolean;
 }
 
-/** Tell whoever runs the server about the player of this seat; what he said here is kept with it. */
+/** Tell whoever runs the server about the player of this seat; what they said here is kept with it. */
 export interface Report {
   type: "report";
   seat: number;
@@ -168,6 +213,7 @@ export type ClientMessage =
   | Act
   | Blitz
   | Write
+  | Entrust
   | Order
   | Undo
   | Resign
@@ -175,6 +221,9 @@ export type ClientMessage =
   | Seed
   | Say
   | Odds
+  | Hint
+  | Why
+  | Concede
   | Am
   | Absent
   | Mute
@@ -201,6 +250,12 @@ export interface Seat {
   grace?: number;
   /** The colour that was chosen for it before the start; empty: the usual one. Left out: "". */
   army?: string;
+  /** How its player marks its armies; empty: as the box does. Left out: "". */
+  emblem?: string;
+  /** Left out: "". */
+  pattern?: string;
+  /** The bot that was to play here, where another has taken its place. Left out: "". */
+  instead?: string;
 }
 
 /** What everybody at a table may know of it beside the game. */
@@ -233,6 +288,8 @@ export interface Table {
   begins: string;
   /** Hidden cards of that position are as written: somebody may know them all. */
   study: boolean;
+  /** Whether players may ask what a bot would do. */
+  hints: boolean;
 }
 
 /** Whose clock runs, and until when in milliseconds since 1970; 0: no limit. */
@@ -294,6 +351,10 @@ export interface Welcome {
   words: string[];
   /** What everybody is told now. */
   announced: Announced | null;
+  /** Several seats share the device, and nothing is told that only this one may know. */
+  veiled: boolean;
+  /** How it is decided for this seat; nothing: it decides itself. */
+  entrusted: string;
 }
 
 /** Something happened; the view is whole, nothing has to be computed from the events. */
@@ -312,6 +373,10 @@ export interface Events {
   rolling: boolean;
   /** The move in notation that led here; nothing where it was none or is not all told. */
   words: string;
+  /** Several seats share the device, and nothing is told that only this one may know. */
+  veiled: boolean;
+  /** How it is decided for this seat; nothing: it decides itself. */
+  entrusted: string;
 }
 
 /** The last message changed nothing; why. */
@@ -356,6 +421,50 @@ export interface OddsAnswer {
   killed: number[];
 }
 
+/** What a strong bot would do from the view of the seat that asked; told to that connection alone. */
+export interface Hinted {
+  type: "hinted";
+  n: number;
+  action: Move;
+}
+
+/** What a bot thought of beside what it did. */
+export interface Alternative {
+  purpose: string;
+  /** Left out: -1. */
+  about?: number;
+  /** How likely it would have won then. Left out: -1.0. */
+  win?: number;
+}
+
+/** What a move is for. Chances are between 0 and 1; -1 is not known. */
+export interface ReasonTold {
+  purpose: string;
+  /**
+   * The army (eliminate, press), the region (region, break) or the territory (goal, hold). Left out:
+   * -1.
+   */
+  about?: number;
+  /** From where, then the territories to be taken. Left out: []. */
+  path?: number[];
+  /** That all of it succeeds; of hold: that the territory would fall. Left out: -1.0. */
+  chance?: number;
+  /** That this attack succeeds, with all that may go. Left out: -1.0. */
+  battle?: number;
+  /** How likely the bot then wins, as it saw it; only when the game is over. Left out: -1.0. */
+  win?: number;
+  /** What else it thought of. Left out: []. */
+  others?: Alternative[];
+}
+
+/** What the move of a bot that led to version `n` is for, as anybody can find out who looks on. */
+export interface Explained {
+  type: "explained";
+  n: number;
+  seat: number;
+  reason: ReasonTold;
+}
+
 /** Somebody is there. */
 export interface Pong {
   type: "pong";
@@ -386,6 +495,8 @@ export type ServerMessage =
   | Reported
   | Presence
   | OddsAnswer
+  | Hinted
+  | Explained
   | Pong
   | Announced
   | Unsaid

@@ -3,6 +3,7 @@
 
 import type { GameEvent } from "./events";
 import type { Facts, View } from "./game";
+import type { ReasonTold } from "./messages";
 
 /**
  * One row of the journal. Lists per army are left out where nothing in them has changed since the row
@@ -31,6 +32,8 @@ export interface StoryRow {
   lost?: number[];
   /** What the odds had promised instead. Left out: []. */
   expected?: number[];
+  /** Left out: []. */
+  win?: number[];
 }
 
 /** How the dice treated one army in the whole game. */
@@ -48,6 +51,16 @@ export interface LuckTold {
   mean: number;
 }
 
+/** A turn that changed much of who wins. */
+export interface TurningPoint {
+  /** The version it began with. */
+  n: number;
+  /** Whose chance changed the most. */
+  army: number;
+  before: number;
+  after: number;
+}
+
 /** A finished game in numbers. */
 export interface StoryTold {
   table: string;
@@ -61,6 +74,8 @@ export interface StoryTold {
   reason: string;
   /** Seats. */
   winners: number[];
+  /** The three that changed the most, in their order. */
+  turning: TurningPoint[];
 }
 
 /** The game after one row, by the eyes that were asked for. */
@@ -74,4 +89,21 @@ export interface Frame {
 /** So many moments in a row. */
 export interface Frames {
   frames: Frame[];
+}
+
+/** What a bot had in mind with a move of a game that is over. */
+export interface WhyTold {
+  /** The version it made. */
+  n: number;
+  seat: number;
+  army: number;
+  bot: string;
+  /** What it did, in notation. */
+  do: string;
+  /**
+   * Whether it would do the same again; a program, a former version or a restart may have decided
+   * otherwise.
+   */
+  same: boolean;
+  reason: ReasonTold;
 }

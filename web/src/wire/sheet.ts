@@ -73,14 +73,15 @@ export interface ArmySheet {
 }
 
 /**
- * A card: its symbol (-1: any), its deck, the key of what it does where it has a directive, and its
- * rule.
+ * A card: its symbol (-1: any), its deck, the key of what it does where it has a directive, when that
+ * may be, and its rule.
  */
 export interface CardSheet {
   id: string;
   symbol: number;
   deck: number;
   directive: string;
+  moments: string[];
   rule: string;
 }
 

@@ -1,6 +1,6 @@
 // Where does the badge of each territory stand, so that it lies over no border? As near to its place as its land has room, narrow where it must.
 
-import { crowded, half } from "../badge";
+import { crowded, half } from "../armies/badge";
 import type { BoardMap, MapTerritory, Point } from "../drawing";
 import { landOf, ROW, spansBetween } from "./land";
 
