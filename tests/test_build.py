@@ -1,6 +1,7 @@
 """Does the interpreted switch work on either build, and does compiling do only what it must?"""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -34,7 +35,7 @@ def run(*command: str, folder: Path = ROOT, **settings: str) -> subprocess.Compl
 def modules_on_disk() -> list[str]:
     package = Path(hazard.__file__).parent
     found = []
-    for folder in ("kernel", "odds", "conquest", "editions", "bots"):
+    for folder in ("kernel", "odds", "conquest", "editions", "bots", "env/core"):
         for path in sorted((package / folder).rglob("*.py")):
             if path.name != "__init__.py":
                 found.append(".".join(["hazard", *path.relative_to(package).with_suffix("").parts]))
@@ -74,6 +75,11 @@ def checkout(tmp_path: Path) -> Path:
     shutil.copy(source / "_build.py", package)
     shutil.copy(source / "kernel" / "ints.py", package / "kernel")
     shutil.copy(ROOT / "tools" / "compile.py", tmp_path / "tools")
+    shutil.copytree(
+        ROOT / "tools" / "compiling",
+        tmp_path / "tools" / "compiling",
+        ignore=shutil.ignore_patterns("__pycache__"),
+    )
     start = "from hazard._build import run_interpreted_if_asked\n\nrun_interpreted_if_asked()\n"
     (package / "__init__.py").write_text(start, encoding="utf-8")
     (package / "kernel" / "__init__.py").write_text("", encoding="utf-8")
@@ -158,8 +164,13 @@ def test_a_checkout_is_compiled_once_for_each_change_and_cleaned(checkout: Path)
     assert ask(checkout, pure=True).stdout == "7 [] []\n"
     assert "STALE" in compile_tool(checkout, "--state").stdout
 
+    done = compile_tool(checkout)  # only what has changed
+    assert re.search(r"compiling 1 C files on \d+ cores, 3 are as they were", done.stdout), done.stdout
+    assert ask(checkout, pure=False).stdout == "7 ['hazard.odds.question'] []\n"
+
     assert "removed 2 compiled files" in compile_tool(checkout, "--clean").stdout
     assert compiled_files(checkout) == []
+    assert not (checkout / "build" / "cache").exists()
     assert ask(checkout, pure=False).stdout == "7 [] []\n"
 
 

@@ -9,10 +9,11 @@ import pytest
 import hazard
 from tests.cli.asking import environment
 
-LOADED = """
+OTHERS = "typer rich click numpy gymnasium pettingzoo ray pyarrow pandas polars matplotlib msgspec litestar"
+LOADED = f"""
 import sys
 import hazard
-print(*sorted(name for name in sys.modules if name.split(".")[0] in ("hazard", "typer", "rich", "click")))
+print(*sorted(name for name in sys.modules if name.split(".")[0] in "hazard {OTHERS}".split()))
 """
 
 
@@ -24,8 +25,6 @@ def test_import_hazard_loads_next_to_nothing() -> None:
 
 
 def test_every_public_name_is_there() -> None:
-    wanted = {"modes", "load", "Game", "Action", "Option", "View", "Event", "Outcome"}
-    assert wanted <= set(hazard.__all__)
     for name in hazard.__all__:
         assert getattr(hazard, name) is not None
         assert name in dir(hazard)
@@ -43,12 +42,9 @@ def test_every_mode_can_be_loaded() -> None:
 
 
 def test_twenty_lines_play_a_game() -> None:
-    from hazard.bots.registry import find_bot
-    from hazard.kernel.dice import SeededDice
-
     game = hazard.load("classic/domination", {"start": "deal"})
-    state = game.start(3, SeededDice(42))
-    bots = [find_bot("greedy").make() for _ in range(3)]
+    state = game.start(3, hazard.SeededDice(42))
+    bots = [hazard.make_bot("greedy") for _ in range(3)]
     for seat, bot in enumerate(bots):
         bot.start(seat, seed=seat, budget=1.0)
     events: list[hazard.Event] = []

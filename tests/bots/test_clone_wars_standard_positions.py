@@ -30,7 +30,7 @@ def galaxy(
     pool: int = 0,
     hands: Mapping[str, str] | None = None,
 ) -> Play:
-    """Red to play; gold holds every planet that neither he nor black is said to hold."""
+    """Red to play; gold holds every planet that neither red nor black is said to hold."""
     held = everywhere(BOARD, "gold", {"red": red, "black": black}, rest)
     return table(held, phase, "red", hands=hands, pool=pool, made=GAME)
 

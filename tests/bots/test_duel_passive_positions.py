@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from hazard.conquest.kinds import DONE
-from tests.kit.duel import PASSIVE_MODE, begin, duel
+from tests.kit.duel import PASSIVE, begin, duel
 from tests.kit.games import game
 from tests.kit.play import Holdings, Play, everywhere
 from tests.kit.positions import MISSES, missed, move
 
-BOARD: Final = game(PASSIVE_MODE).rules.board
+BOARD: Final = game(PASSIVE).rules.board
 AUSTRALIA: Final = {"indonesia": 1, "new-guinea": 1, "western-australia": 1, "eastern-australia": 1}
 SOUTH_AMERICA: Final = {"venezuela": 2, "peru": 2, "brazil": 2, "argentina": 2}
 
@@ -24,7 +24,7 @@ def world(
 ) -> Play:
     """The sides as given, red to play; white, which is neutral, holds every other territory."""
     holdings = everywhere(BOARD, "white", sides, rest)
-    play = duel(holdings, phase, "red", PASSIVE_MODE, None, None, hands, trades=trades)
+    play = duel(holdings, phase, "red", PASSIVE, None, None, hands, trades=trades)
     if pool > 0:
         play.state.pool[play.army("red")] = pool
         play.game.resume(play.state)
@@ -104,7 +104,7 @@ def keep_the_joker() -> bool:
 def place_neutral_units_in_the_opponents_way() -> bool:
     """In the line-up a neutral unit goes beside more of the opponent's territories than of one's own, where it can."""
     play, _ = begin(6, 1)
-    play.do(f"place {BOARD.names[play.state.realm[0][0]]} 3")
+    play.do(f"place {BOARD.names[play.state.realm(0)[0]]} 3")
     target = move(play)[0].target
     army = play.state.owner[target]
     assert play.state.neutral[army] == 1
@@ -113,7 +113,7 @@ def place_neutral_units_in_the_opponents_way() -> bool:
         around = [play.state.owner[near] for near in BOARD.neighbours[at]]
         return around.count(1) - around.count(0)
 
-    return way(target) == max(way(at) for at in play.state.realm[army])
+    return way(target) == max(way(at) for at in play.state.realm(army))
 
 
 POSITIONS: Final = [

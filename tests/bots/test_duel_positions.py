@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from hazard.conquest.kinds import DONE
-from tests.kit.duel import ACTIVE_MODE, PASSIVE_MODE, begin, duel
+from tests.kit.duel import ACTIVE, PASSIVE, begin, duel
 from tests.kit.games import game
 from tests.kit.play import Holdings, Play, everywhere
 from tests.kit.positions import MISSES, missed, move
 
-BOARD: Final = game(ACTIVE_MODE).rules.board
+BOARD: Final = game(ACTIVE).rules.board
 
 
 def world(
@@ -17,7 +17,7 @@ def world(
     phase: str = "attack",
     status: Mapping[str, str] | None = None,
     hands: Mapping[str, str] | None = None,
-    mode: str = ACTIVE_MODE,
+    mode: str = ACTIVE,
     rest: int = 2,
     trades: int = 0,
 ) -> Play:
@@ -28,7 +28,7 @@ def world(
 
 def win_the_game() -> bool:
     """Green's last territory, among much that is neutral and weaker still."""
-    play = world({"red": {"siam": 9, "peru": 9}, "green": {"china": 3}}, mode=PASSIVE_MODE, rest=1)
+    play = world({"red": {"siam": 9, "peru": 9}, "green": {"china": 3}}, mode=PASSIVE, rest=1)
     return move(play)[1] == "attack siam china"
 
 
@@ -140,12 +140,12 @@ def bring_the_ally_to_the_front() -> bool:
 def place_neutral_units_in_the_opponents_way() -> bool:
     """In the line-up a neutral unit goes beside more of the opponent's territories than of one's own."""
     play, _ = begin(6, 1)
-    mine = BOARD.names[play.state.realm[0][0]]
+    mine = BOARD.names[play.state.realm(0)[0]]
     play.do(f"place {mine} 3")
     target = move(play)[0].target
     near = [play.state.owner[at] for at in BOARD.neighbours[target]]
     best = 0
-    for at in play.state.realm[2]:
+    for at in play.state.realm(2):
         around = [play.state.owner[one] for one in BOARD.neighbours[at]]
         best = max(best, around.count(1) - around.count(0))
     return near.count(1) - near.count(0) >= min(best, 1)

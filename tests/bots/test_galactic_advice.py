@@ -7,18 +7,19 @@ import pytest
 from hazard.bots.base import Bot
 from hazard.bots.greedy import GreedyBot
 from hazard.bots.runner import game_dice, play_game, sit_down
-from hazard.conquest.advice import Guide
-from hazard.conquest.facts import passable
-from hazard.conquest.galaxy.advice import GalaxyAdvice
+from hazard.conquest.advice.base import Guide
+from hazard.conquest.galaxy.advice.base import GalaxyAdvice
 from hazard.conquest.kinds import KIND_NAMES, PLAY
+from hazard.conquest.told.facts import passable
 from hazard.editions.assembly import load
-from hazard.editions.original_trilogy.advice import TrilogyAdvice
-from hazard.editions.original_trilogy.hutt_advice import POST, apart, thrift
-from hazard.editions.original_trilogy.raid import Raid
-from hazard.editions.original_trilogy.route import Route
+from hazard.editions.original_trilogy.advice.factions import TrilogyAdvice
+from hazard.editions.original_trilogy.advice.hutts import POST, apart, thrift
+from hazard.editions.original_trilogy.advice.raid import Raid
+from hazard.editions.original_trilogy.advice.route import Route
 from hazard.kernel.actions import NONE, Option
+from hazard.kernel.options import Options
 from hazard.odds.side import Side
-from hazard.odds.table import Table
+from hazard.odds.table import OddsTable
 from tests.kit.galactic import MODE, Galaxy, galaxy
 from tests.kit.positions import move
 
@@ -49,9 +50,9 @@ def test_the_odds_of_an_attack_count_ships_and_bases() -> None:
     base = odds.odds_of(view, place("corellia"), place("byss")).win(8, 3)
     guarded = odds.odds_of(view, place("corellia"), place("duro")).win(8, 3)
     ours = Side(3, 6, capitals=1, bombers=1)
-    assert plain == Table(ours, Side(2, 6)).win(8, 3)
-    assert base == Table(ours, Side(2, 8)).win(8, 3)  # OT-40
-    assert guarded == Table(ours, Side(2, 6, fighters=1)).win(8, 3)
+    assert plain == OddsTable(ours, Side(2, 6)).win(8, 3)
+    assert base == OddsTable(ours, Side(2, 8)).win(8, 3)  # OT-40
+    assert guarded == OddsTable(ours, Side(2, 6, fighters=1)).win(8, 3)
 
 
 def test_a_rebel_suspects_every_base_alike_until_a_spy_has_looked() -> None:
@@ -212,14 +213,14 @@ def test_a_stack_stays_where_more_is_to_be_taken_and_sends_a_few() -> None:
     assert raid.best == [play.place("yavin-4"), play.place("balmorra")]
 
 
-def hutts_with(card: str) -> tuple[Galaxy, list[Option]]:
+def hutts_with(card: str) -> tuple[Galaxy, Options]:
     """Hutts against two pairs who may build a ship or play a card, and what they may do."""
     held = {"green": {"elom": 8}, "orange": {"hoth": 1}, "yellow": {"endor": 1}, "white": {"duro": 1}}
     play = galaxy(held, phase="cards", current="green", seats=5, hands={"green": card})
     return play, play.game.options(play.state)
 
 
-def worths(play: Galaxy, options: list[Option], kind: str) -> list[tuple[float, float]]:
+def worths(play: Galaxy, options: Options, kind: str) -> list[tuple[float, float]]:
     """What the options of a kind are worth to these Hutts, and to anybody else in their place."""
     advice = advice_of(play)
     view = play.game.view(play.state, play.decision().seat)

@@ -37,7 +37,7 @@ def place_where_a_region_is_finished() -> bool:
 
 
 def finish_a_player_for_his_cards() -> bool:
-    """Green stands on his last territory with four cards in hand."""
+    """Green stands on their last territory with four cards in hand."""
     hands = {"green": "alaska alberta ontario quebec"}
     play = table(world({"ural": 9, "peru": 9}, {"siberia": 2}, rest=2), hands=hands, trades=4)
     return move(play)[1] == "attack ural siberia"

@@ -123,7 +123,7 @@ def leave_the_garrisons_alone() -> bool:
 
 
 def hunt_the_weakest() -> bool:
-    """Green stands on his last territory, and eliminating somebody is the mission; blue's territory is weaker."""
+    """Green stands on their last territory, and eliminating somebody is the mission; blue's territory is weaker."""
     sides = {
         "red": {"ural": 9, "peru": 9},
         "green": {"siberia": 3},
@@ -134,7 +134,7 @@ def hunt_the_weakest() -> bool:
 
 
 def spoil_the_last_mission_of_a_rival() -> bool:
-    """Green lacks one mission, all know that it is Australia, and he holds it: one territory of it is taken."""
+    """Green lacks one mission, all know that it is Australia, and green holds it: one territory of it is taken."""
     green = "hold-australia great-power hold-europe ten-conquests"
     sides = {
         "red": {"siam": 8, "brazil": 8},

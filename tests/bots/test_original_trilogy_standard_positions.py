@@ -27,7 +27,7 @@ def galaxy(
     pool: int = 0,
     hands: Mapping[str, str] | None = None,
 ) -> Play:
-    """Orange to play; yellow holds every planet that neither he nor gray is said to hold."""
+    """Orange to play; yellow holds every planet that neither orange nor gray is said to hold."""
     held = everywhere(BOARD, "yellow", {"orange": orange, "gray": gray}, rest)
     return table(held, phase, "orange", hands=hands, pool=pool, made=GAME)
 
@@ -60,7 +60,7 @@ def finish_a_player_with_four_cards() -> bool:
 
 
 def place_to_finish_a_player() -> bool:
-    """Both planets gray has lie beside Dathomir; he holds four cards."""
+    """Both planets gray has lie beside Dathomir; gray holds four cards."""
     orange = {"dathomir": 3, "elom": 3, "rodia": 3, "duro": 1, "eriadu": 1}
     gray = {"wayland": 2, "tatooine": 2}
     play = galaxy(orange, gray, "reinforce", rest=4, pool=8, hands={"gray": FOUR_CARDS})

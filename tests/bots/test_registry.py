@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 import hazard
+from hazard.bots.naming import nearest
 from hazard.bots.random_bot import RandomBot
-from hazard.bots.registry import BUILT_IN, find_bot, known_bots, seated
+from hazard.bots.registry import BUILT_IN, STYLED, find_bot, known_bots, nearest_bot, newest, seated
+from hazard.bots.style import STYLES
+from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
-from hazard.version import __version__
 
 STRANGERS = """
 from hazard.bots.base import Bot, random_action
@@ -40,22 +42,72 @@ cheat = strangers:Cheat
 plain = strangers:Plain
 gone = nowhere:Bot
 random = strangers:Honest
+honest@1.9 = strangers:Cheat
+honest@1.10 = strangers:Honest
 """
 
 
 @pytest.mark.parametrize("name", sorted(BUILT_IN))
 def test_the_bots_of_this_package_are_made_by_name(name: str) -> None:
     entry = find_bot(name)
-    assert (entry.name, entry.version, entry.built_in()) == (name, __version__, True)
+    assert (entry.name, entry.version, entry.built_in()) == (name, newest(name), True)
     assert entry.make() is not entry.make()
 
 
+@pytest.mark.parametrize("name", sorted(BUILT_IN))
+def test_every_bot_of_this_package_can_be_extended_by_a_class_of_ones_own(name: str) -> None:
+    made = type(find_bot(name).make())
+    own = type("Own", (made,), {"choose": lambda self, view: made.choose(self, view)})()
+    own.start(0, 1, 1.0)
+    game = hazard.load("classic/domination", {"start": "deal"})
+    view = game.view(game.start(3, SeededDice(1)), 1)  # who is asked first with these dice
+    chosen = own.choose(view)
+    assert any(option.has(chosen) for option in view.options)
+
+
 def test_a_version_may_be_asked_for() -> None:
-    assert isinstance(find_bot(f"random@{__version__}").make(), RandomBot)
+    assert isinstance(find_bot("random@1").make(), RandomBot)
     with pytest.raises(InputError) as caught:
         find_bot("random@99")
     assert caught.value.code == "unknown-bot"
-    assert f"random@{__version__}" in str(caught.value.params["known"])
+    assert "random@1" in str(caught.value.params["known"])
+
+
+@pytest.mark.parametrize("name", STYLED)
+def test_every_level_can_be_asked_for_in_every_style(name: str) -> None:
+    for style in STYLES:
+        entry = find_bot(f"{name}+{style}")
+        assert entry.word().text() == f"{name}+{style}@{newest(name)}"
+        entry.make().start(0, 1, 1.0)
+
+
+@pytest.mark.parametrize("word", ["greedy+bold", "expert+lazy", "random+any"])
+def test_a_style_there_is_not_is_refused(word: str) -> None:
+    with pytest.raises(InputError) as caught:
+        find_bot(word)
+    assert caught.value.code == "unknown-style"
+
+
+@pytest.mark.parametrize("word", ["", "two words", "a+b+c", "expert@", "x" * 65, "greedy@1@2", "bot;"])
+def test_what_is_no_name_of_a_bot_is_refused(word: str) -> None:
+    with pytest.raises(InputError) as caught:
+        find_bot(word)
+    assert caught.value.code == "bad-bot-word"
+
+
+def test_a_version_that_is_gone_has_a_nearest_one() -> None:
+    assert nearest_bot("expert+bold@99") is not None
+    found = nearest_bot("expert+lazy@99")  # the style is gone too
+    assert found is not None
+    assert found.word().text() == f"expert@{newest('expert')}"
+    assert nearest_bot("nobody@1") is None
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"), [("0.5", "1.9"), ("1.9.5", "1.10"), ("2", "2.5"), ("3", "2.5"), ("dev", "1.9")]
+)
+def test_the_nearest_version_is_the_next_newer_one_or_else_the_newest(wanted: str, found: str) -> None:
+    assert nearest(wanted, ["1.10", "2.5", "1.9"]) == found
 
 
 def test_an_unknown_bot_is_refused_with_the_list() -> None:
@@ -115,7 +167,7 @@ def test_bots_of_another_package_are_listed_with_its_version(package: Path) -> N
     status, told = ask(package, "bots")
     assert status == 0
     assert {"name": "honest", "version": "2.5", "source": "strangers"} in told["bots"]
-    assert {"name": "random", "version": __version__, "source": "hazard"} in told["bots"]
+    assert {"name": "random", "version": "1", "source": "hazard"} in told["bots"]
 
 
 def test_bots_of_another_package_play(package: Path) -> None:
@@ -123,8 +175,16 @@ def test_bots_of_another_package_play(package: Path) -> None:
     assert (status, told["games"]) == (0, 2)
 
 
+def test_a_package_keeps_former_versions_as_entry_points_of_their_own(package: Path) -> None:
+    status, told = ask(package, "bots")
+    assert [one["version"] for one in told["bots"] if one["name"].startswith("honest")] == ["2.5"]
+    status, told = simulate(package, "honest@1.10")
+    assert (status, told["games"]) == (0, 2)
+    assert simulate(package, "honest@1.9")[1]["error"]["code"] == "bot-refused"  # which was another class
+
+
 def test_the_bare_name_means_the_bot_of_this_package(package: Path) -> None:
-    assert simulate(package, "random")[1]["digest"] == simulate(package, f"random@{__version__}")[1]["digest"]
+    assert simulate(package, "random")[1]["digest"] == simulate(package, "random@1")[1]["digest"]
 
 
 def test_an_answer_that_was_not_offered_is_refused_with_its_rule(package: Path) -> None:

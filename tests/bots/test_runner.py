@@ -4,6 +4,7 @@ import pytest
 
 from hazard.bots.base import Bot, random_action
 from hazard.bots.random_bot import RandomBot
+from hazard.bots.registry import seated
 from hazard.bots.runner import (
     asked_seat,
     clone_seconds,
@@ -11,10 +12,13 @@ from hazard.bots.runner import (
     game_dice,
     game_seed,
     is_choice,
+    play_bots,
     play_game,
     play_random,
     sit_down,
 )
+from hazard.conquest.advice.base import Usual
+from hazard.conquest.advice.conquest import ConquestAdvice
 from hazard.conquest.view import View
 from hazard.editions.assembly import load
 from hazard.kernel.actions import Action, Option
@@ -115,3 +119,15 @@ def test_seeds_of_games_and_seats_differ_and_stay() -> None:
 
 def test_cloning_takes_time() -> None:
     assert clone_seconds(GAME.start(3, SeededDice(1)), SeededDice(1), 10) > 0
+
+
+@pytest.mark.parametrize("mode", ["classic/domination", "original-trilogy/standard"])
+def test_nobody_writes_into_what_guides_share(mode: str) -> None:
+    game = load(mode)
+    advice = game.rules.advice
+    assert isinstance(advice, ConquestAdvice)
+    bots = [entry.make() for entry in seated(["greedy", "cadet", "easy"], 3)]
+    play_bots(game, bots, SeededDice(4), most_turns=60)
+    fresh, shared = Usual(game.rules.board.size), advice.usual
+    assert (shared.goal, shared.keep) == (fresh.goal, fresh.keep)
+    assert (shared.lack, shared.credit) == (fresh.lack, fresh.credit)

@@ -1,4 +1,4 @@
-"""What do `modes`, `bots`, `validate`, `bench` and `--version` tell?"""
+"""What do `modes`, `bots`, `validate` and `--version` tell?"""
 
 import shutil
 import subprocess
@@ -32,8 +32,8 @@ def test_modes_tell_seats_and_options() -> None:
 
 def test_bots_tell_name_and_version() -> None:
     told = ask("bots", "--json").data()["bots"]
-    assert {"name": "random", "version": __version__, "source": "hazard"} in told
-    assert {"name": "greedy", "version": __version__, "source": "hazard"} in told
+    assert {"name": "random", "version": "1", "source": "hazard"} in told
+    assert {"name": "greedy", "version": "1", "source": "hazard"} in told
     assert "random" in ask("bots").out
 
 
@@ -96,21 +96,6 @@ def test_a_folder_without_a_box_is_bad_input(tmp_path: Path) -> None:
     answer = ask("validate", str(tmp_path), "--json")
     assert answer.status == 2
     assert "box.toml" in [fault["file"] for fault in answer.error()["faults"]]
-
-
-def test_bench_has_every_figure_beside_the_reference_loop() -> None:
-    told = ask("bench", "--seconds", "0.02", "--json").data()
-    figures = {
-        "bare_decisions_per_second",
-        "view_decisions_per_second",
-        "greedy_games_per_second",
-        "clone_microseconds",
-    }
-    assert figures <= set(told)
-    assert all(told[name] > 0 for name in figures)
-    assert set(told["reference_loops_per_second"]) == figures
-    assert told["compiled"] is (len(compiled_modules()) > 0)
-    assert told["seats"] == 3
 
 
 def test_whoever_stops_reading_gets_no_traceback() -> None:

@@ -124,7 +124,7 @@ def test_the_browser_opens_at_a_game_in_which_the_first_turn_is_ones_own(tmp_pat
                 True,
                 False,
             )
-            assert sorted([seat.get("bot", "") for seat in found["seats"]]) == ["", "random", "random"]
+            assert sorted([seat.get("bot", "") for seat in found["seats"]]) == ["", "easy", "normal"]
             view = asked(host, table)["view"]
             assert (view["turn"], view["decision"]["kind"], view["decision"]["seat"]) == (
                 1,

@@ -14,6 +14,7 @@ from hazard.bots.random_bot import RandomBot
 from hazard.bots.runner import game_dice, play_game, sit_down
 from hazard.cli.series import Played, Series, play_series
 from hazard.editions.assembly import load
+from hazard.work.crew import Workers
 from tests.cli.asking import MODE, ask, command, environment
 
 SHORT = ("--max-turns", "10")
@@ -21,7 +22,7 @@ SHORT = ("--max-turns", "10")
 
 def played(games: int, jobs: int = 1, seed: int = 5) -> list[Played]:
     found: list[Played] = []
-    assert play_series(Series(MODE, (), 3, ("random",), seed, 10), games, jobs, found.append)
+    assert play_series(Series(MODE, (), 3, ("random",), seed, 10), games, Workers(jobs), found.append)
     return found
 
 

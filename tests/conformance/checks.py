@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from hazard.conquest.game import Conquest
+from hazard.conquest.masks import places_of
 from hazard.conquest.state import FRAME, State
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import SPECTATOR, Event
@@ -87,13 +88,13 @@ def check_counters(game: Conquest, state: State) -> None:
             assert holders == ([] if state.owner[territory] == NONE else [state.owner[territory]])
         assert state.owner[territory] == NONE or state.owner[territory] in holders
         assert state.owner[territory] == game.rules.holding.owner(state, territory)
+    assert places_of(state.thick) == [place for place in range(size) if state.total[place] > 1]
     for army in range(state.armies):
         assert state.land[army] == state.owner.count(army)
-        assert state.realm[army] == [place for place in range(size) if state.at(army, place) > 0]
-        if game.rules.mixed:
-            mates = [one for one in range(state.armies) if state.team[one] == state.team[army]]
-            ours = [place for place in range(size) if any(state.at(mate, place) > 0 for mate in mates)]
-            assert state.domain[state.team[army]] == ours
+        assert state.realm(army) == [place for place in range(size) if state.at(army, place) > 0]
+        mates = [one for one in range(state.armies) if state.team[one] == state.team[army]]
+        ours = [place for place in range(size) if any(state.at(mate, place) > 0 for mate in mates)]
+        assert places_of(state.team_held(army)) == ours
         assert state.force[army] == sum(state.units[army * size : (army + 1) * size])
         assert state.pool[army] >= 0
 

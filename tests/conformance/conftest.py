@@ -14,10 +14,10 @@ HERE = Path(__file__).parent
 ONCE = (
     "test_parity.py",
     "test_matches.py",
-    "test_leaks.py",
-    "test_duel_secrets.py",
     "test_galaxy_proofs.py",
-    "test_galaxy_secrets.py",
+    "secrets/test_leaks.py",
+    "secrets/test_duel.py",
+    "secrets/test_galaxy.py",
 )
 STYLE = "mixed"
 
@@ -27,12 +27,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks all tables of a mode but two, and all styles but the mixed one."""
     sizes = {mode.id: (min(mode.seatings), max(mode.seatings)) for mode in modes()}
     for item in items:
-        if item.path.parent != HERE:
+        if not item.path.is_relative_to(HERE):
             continue
         given = (
             item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
         )
         setting, style = given.get("setting"), given.get("style", STYLE)
         other = isinstance(setting, Setting) and (setting.options or setting.seats not in sizes[setting.mode])
-        if item.path.name in ONCE or other or style != STYLE or "kind" in given:
-            item.add_marker(pytest.mark.once)
+        if item.path.relative_to(HERE).as_posix() in ONCE or other or style != STYLE or "kind" in given:
+            item.add_marker(pytest.mark.one_build)

@@ -9,11 +9,11 @@ from hashlib import sha256
 
 from hazard._build import compiled_modules, stale_modules
 from hazard.bots.base import Bot
-from hazard.bots.registry import BUILT_IN, find_bot
 from hazard.bots.runner import game_dice, play_game, sit_down
 from tests.conformance.recorded import written
 from tests.conformance.registry import Setting, settings
 from tests.conformance.walk import STYLES, travel
+from tests.kit.brief import brief
 
 
 def walked(setting: Setting, seed: int, style: str) -> str:
@@ -22,14 +22,14 @@ def walked(setting: Setting, seed: int, style: str) -> str:
     return sha256(written(setting, seed, walk)[0]).hexdigest()
 
 
-def played(setting: Setting, seed: int, name: str) -> str:
+def played(setting: Setting, seed: int, name: str, turns: int) -> str:
     """The end of a game between bots of one kind."""
     game = setting.game()
-    bots: list[Bot] = [find_bot(name).make() for _ in range(setting.seats)]
+    bots: list[Bot] = [brief(name) for _ in range(setting.seats)]
     dice = game_dice(seed, 0)
     sit_down(bots, dice, 1.0)
     state = game.start(setting.seats, dice)
-    decisions = play_game(game, state, bots, 60, [])
+    decisions = play_game(game, state, bots, turns, [])
     return f"{state.digest()} {decisions}"
 
 
@@ -40,8 +40,10 @@ def fingerprints(games: int, mode: str) -> dict[str, str]:
         for seed in range(games):
             for style in STYLES:
                 found[f"{setting} {style} {seed}"] = walked(setting, seed, style)
-            for name in sorted(BUILT_IN):
-                found[f"{setting} {name} {seed}"] = played(setting, seed, name)
+            for name in ("greedy", "random", *(["normal", "easy"] if setting.options == {} else [])):
+                found[f"{setting} {name} {seed}"] = played(setting, seed, name, 60)
+            if setting.options == {}:
+                found[f"{setting} expert {seed}"] = played(setting, seed, "expert", 6)
     return found
 
 

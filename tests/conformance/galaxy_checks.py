@@ -40,6 +40,7 @@ def check_fleet(game: Conquest, state: State, part: Fleet) -> None:
     assert min(part.waiting) >= 0
     owned = [[0] * CLASSES for _ in range(state.armies)]
     for territory in range(state.size):
+        assert part.any_here(territory) == (sum(part.here(territory)) > 0)
         if part.any_here(territory):
             assert state.owner[territory] != NONE
             assert state.neutral[state.owner[territory]] == 0

@@ -52,8 +52,19 @@ def shows_late(setting: Setting) -> bool:
 
 
 def file_name(setting: Setting) -> str:
-    """A name any file system takes."""
-    return f"{setting!r}.txt".replace("/", "-").replace("=", "-")
+    """A folder for each mode; a name any file system takes."""
+    name = f"{setting!r}.txt".removeprefix(f"{setting.mode}-")
+    return f"{setting.mode.replace('/', '-')}/{name.replace('=', '-')}"
+
+
+def written() -> list[Path]:
+    """The transcripts there are."""
+    return sorted(FOLDER.rglob("*.txt"))
+
+
+def name_of(path: Path) -> str:
+    """By which name `games` knows a transcript."""
+    return path.relative_to(FOLDER).as_posix()
 
 
 def transcript(setting: Setting, style: str, most_steps: int, seed: int) -> str:
@@ -128,13 +139,13 @@ def main() -> int:
     for name, game in found.items():
         path = FOLDER / name
         if write:
-            FOLDER.mkdir(exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(fresh(*game), encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != transcript(*game, seed_of(name)):
             wrong.append(name)
-    for path in sorted(FOLDER.glob("*.txt")):
-        if path.name not in found:
-            wrong.append(f"{path.name} (no such game any more)")
+    for path in written():
+        if name_of(path) not in found:
+            wrong.append(f"{name_of(path)} (no such game any more)")
             if write:
                 path.unlink()
     for name in [] if write else wrong:

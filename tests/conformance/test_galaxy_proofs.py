@@ -30,11 +30,11 @@ def some_state() -> Walk:
 
 
 def four_ships(state: State) -> None:
-    fleet_of(state).at[3 * state.realm[0][0]] = 4
+    fleet_of(state).at[3 * state.realm(0)[0]] = 4
 
 
 def a_ship_of_nobody(state: State) -> None:
-    place = state.realm[0][0]
+    place = state.realm(0)[0]
     state.owner[place] = NONE
     fleet_of(state).at[3 * place] = 1
 
@@ -61,7 +61,7 @@ def a_second_emperor(state: State) -> None:
 
 def a_token_among_enemies(state: State) -> None:
     enemy = state.table.faction.index(1)
-    tokens_of(state).place[0] = ON_BOARD + state.realm[enemy][0]
+    tokens_of(state).place[0] = ON_BOARD + state.realm(enemy)[0]
 
 
 def a_token_kept_back(state: State) -> None:
@@ -116,7 +116,7 @@ def test_the_checks_see_what_is_wrong(fault: Callable[[State], None]) -> None:
 def test_a_field_somebody_holds_is_seen() -> None:
     walk = some_state()
     check_held(walk.game, walk.state)
-    walk.state.closed = [walk.state.realm[0][0]]
+    walk.state.closed = [walk.state.realm(0)[0]]
     with pytest.raises(AssertionError):
         check_held(walk.game, walk.state)
 

@@ -4,6 +4,7 @@ import pytest
 
 from hazard.bots.random_bot import RandomBot
 from hazard.conquest.ground import put
+from hazard.kernel.options import Options
 from tests.conformance.checks import (
     Ledger,
     check_all,
@@ -75,7 +76,7 @@ def test_the_checks_see_what_is_wrong(setting: Setting) -> None:
     state.piles[0].pop()
 
     options = state.choices
-    state.choices = [options[-1], *options]
+    state.choices = Options([options[-1], *options])
     with pytest.raises(AssertionError):
         check_options(walk.game, state)
     state.choices = options

@@ -2,19 +2,11 @@
 
 import pytest
 
-from bench.matches import Match, Score, first_seats, play_match, row, sides_of, told, wilson
+from bench.matches import Match, Score, first_seats, play_match, row, told
+from hazard.league.schedule import sides_of
 from tests.conformance.registry import Setting, tables
 
 CHARGE = "tests.kit.charge:ChargeBot"
-
-
-def test_the_interval_is_wilsons() -> None:
-    # Worked out by hand: (p + z²/2n ± z sqrt(p(1-p)/n + z²/4n²)) / (1 + z²/n) with z = 1.96.
-    assert wilson(50, 100) == pytest.approx((0.4038, 0.5962), abs=0.0001)
-    assert wilson(380, 400) == pytest.approx((0.9240, 0.9674), abs=0.0001)
-    assert wilson(0, 10) == pytest.approx((0.0, 0.2775), abs=0.0001)
-    assert wilson(10, 10) == pytest.approx((0.7225, 1.0), abs=0.0001)
-    assert wilson(0, 0) == (0.0, 1.0)
 
 
 @pytest.mark.parametrize("setting", tables(), ids=repr)

@@ -6,11 +6,11 @@ import pytest
 
 from hazard.conquest.game import Conquest
 from hazard.conquest.state import State
+from hazard.conquest.written.text import position_text
 from hazard.kernel.contract import EVERYTHING, SPECTATOR, Event
 from hazard.kernel.dice import SeededDice
 from hazard.record.journal import JournalWriter
-from hazard.record.position import read, read_position, write
-from hazard.record.position_text import position_text
+from hazard.record.position.line import read, read_position, write
 from hazard.record.replay import replay
 from hazard.record.rows import Row
 from hazard.record.verify import verify

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from hazard.conquest.seen import action_data, events_data, facts_data, option_data, view_data
+from hazard.conquest.told.seen import action_data, events_data, facts_data, option_data, view_data
 from hazard.kernel.actions import NONE, NOTHING, Action, Option
 from hazard.kernel.contract import EVERYTHING, SPECTATOR
 from tests.conformance.registry import Setting, settings
@@ -31,7 +31,7 @@ def test_every_field_of_a_view_is_told(setting: Setting) -> None:
                 assert ("units" in told) == walk.game.rules.mixed
                 assert told["resigned"] == walk.state.resigned
                 assert told["bots"] == walk.state.bots
-                assert told["draw"] == walk.state.draws
+                assert told["draw"] == walk.state.agreed
                 assert json.loads(json.dumps(told)) == told
                 assert json.loads(json.dumps(facts_data(view))) == facts_data(view)
                 seen = events_data(walk.log, seat)

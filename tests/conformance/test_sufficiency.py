@@ -2,10 +2,10 @@
 
 import pytest
 
-from hazard.conquest.seen import events_data
+from hazard.conquest.told.seen import events_data
 from hazard.kernel.contract import SPECTATOR
 from tests.conformance.registry import Setting, settings
-from tests.conformance.story import Story
+from tests.conformance.stories.seats import Story
 from tests.conformance.walk import STYLES, Walk, travel
 
 

@@ -10,9 +10,9 @@ from typing import Final
 
 from hazard.bots.base import Bot, random_action
 from hazard.bots.random_bot import RandomBot
-from hazard.conquest.accord import CHANGES, RESIGN
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import ORDER_VALUES, REACT_ORDER
+from hazard.conquest.seat_changes import CHANGES, RESIGN
 from hazard.conquest.state import State
 from hazard.kernel.actions import NONE, Action
 from hazard.kernel.contract import Decision, Event
@@ -141,7 +141,7 @@ def travel(
 
 
 def full_hands(walk: Walk) -> None:
-    """A gift: at the beginning of a turn everybody who plays with a deck of his own has some cards of it."""
+    """A gift: at the beginning of a turn everybody who plays with a deck of their own has some cards of it."""
     state = walk.state
     if all(event.kind() != "turn-began" for event in walk.log):
         return

@@ -2,8 +2,8 @@
 
 import pytest
 
-from hazard.conquest.accord import BOT, DRAW, PLAYER, RESIGN
-from hazard.conquest.events import HIDDEN
+from hazard.conquest.events.core import HIDDEN
+from hazard.conquest.seat_changes import BOT, DRAW, PLAYER, RESIGN
 from hazard.kernel.contract import EVERYTHING, SPECTATOR
 from hazard.kernel.errors import InputError
 from tests.kit.boards import GRID

@@ -3,8 +3,9 @@
 import pytest
 
 from hazard.conquest.conditions import CONDITION_NAMES, Scene, progress
-from hazard.conquest.facts import facts
+from hazard.conquest.events.core import HIDDEN
 from hazard.conquest.modules.missions import Missions
+from hazard.conquest.told.facts import facts
 from hazard.kernel.contract import EVERYTHING, SPECTATOR
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
@@ -246,7 +247,7 @@ def test_a_redealt_world_keeps_what_is_open_and_deals_the_rest_by_rank_from_all_
         assert len(set(held)) == 12
         assert seen(play, 0)["green"] == ["everywhere", "?", "?", "?"]
         found |= {DECK.names[one] for one in held[5:]}
-    # All that red has not seen turns up in some world, cards that left the game too: 28 less his four and one more.
+    # All that red has not seen turns up in some world, cards that left the game too: 28 less their four and one more.
     assert len(found) == 23
 
 
@@ -286,3 +287,15 @@ def test_so_many_numbers_are_no_missions(length: int) -> None:
     play, _ = begin(3, 6, 1, 1)
     with pytest.raises(InputError):
         module().restore(play.game.rules, (ledger_of(play).facts() * 2)[:length])
+
+
+def test_a_view_that_shows_all_missions_of_a_rank_under_other_ranks_is_refused() -> None:
+    play, _ = begin(3, 6, 1, 1)
+    rules = play.game.rules
+    captains = [number for number in range(len(DECK.missions)) if DECK.missions[number].rank == 0]
+    hands = [HIDDEN, *captains[:3]] + [HIDDEN, *captains[3:6]] + [HIDDEN, captains[6], HIDDEN, HIDDEN]
+    told = module().completed(rules, [*ledger_of(play).facts()[:13], *hands], [[]] * 3)
+    assert told[13::4] == [HIDDEN] * 3  # no captain is left for them
+    with pytest.raises(InputError) as caught:
+        module().restore(rules, told)
+    assert (caught.value.code, caught.value.field) == ("bad-missions", "tracks")

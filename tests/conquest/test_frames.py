@@ -1,20 +1,29 @@
 """Does each phase refuse the numbers of a written frame that play cannot come to?"""
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
 from hazard.conquest.frame import Frame
-from hazard.conquest.galaxy.directives import directives_of
-from hazard.conquest.galaxy.tokens import IN_HAND, ON_BOARD, tokens_of
-from hazard.conquest.state import State
-from hazard.editions.clone_wars.plot import plot_of
-from hazard.editions.original_trilogy.death_star import death_star_of
+from hazard.conquest.galaxy.battle import Battle, battle_of
+from hazard.conquest.galaxy.directives import directives_of, insight_of
+from hazard.conquest.galaxy.fleet import fleet_of
+from hazard.conquest.galaxy.tokens import IN_HAND, IN_STACK, ON_BOARD, hidden_tokens_of, tokens_of
+from hazard.conquest.modules.neutrals import neutrals_of
+from hazard.conquest.ruleset import Ruleset
+from hazard.conquest.state import AT_A, State
+from hazard.editions.assembly import load
+from hazard.editions.clone_wars.plot import order_track_of, plot_of
+from hazard.editions.original_trilogy.death_star import death_star_of, station_of
+from hazard.editions.original_trilogy.meter import force_meter_of, meter_of
 from hazard.kernel.actions import NONE
 from hazard.kernel.errors import InputError
 from tests.kit.abilities import ABILITIES, at
 from tests.kit.boards import GRID
 from tests.kit.clone_wars import NAMES, clones
-from tests.kit.duel import PASSIVE_MODE, begin, duel
-from tests.kit.galactic import galaxy
+from tests.kit.duel import PASSIVE, begin, duel
+from tests.kit.galactic import ASKED, galaxy
 from tests.kit.games import game
 from tests.kit.play import Play, table
 
@@ -80,6 +89,36 @@ def test_ships_are_under_way_between_two_own_planets() -> None:
         assert not fits(play, "fortify-ships", "orange", a, b, c, d), (a, b, c, d)
 
 
+def test_a_token_in_hand_is_all_that_the_frame_of_its_question_says() -> None:
+    play = galaxy({"orange": {"hoth": 2}}, "base", "gray")
+    assert play.asked() == ("gray", "base")
+    assert fits(play, "base", "gray", 1)
+    assert fits(play, "base", "gray", 0)
+    for a, b, c, d in ((-1, 0, 0, 0), (1, 1, 0, 0), (1, 0, 1, 0), (1, 0, 0, 1)):
+        assert not fits(play, "base", "gray", a, b, c, d), (a, b, c, d)
+
+
+def test_the_token_in_hand_is_one_of_the_box() -> None:
+    play = galaxy({"orange": {"hoth": 2}}, "base", "gray")
+    bases = hidden_tokens_of(play.game.rules)
+    assert bases.fits(play.game.rules, play.state)
+    for token in (2, bases.count, bases.count + 1):  # numbers of others, of the last one and of none
+        play.state.set_top(AT_A, token)
+        assert not bases.fits(play.game.rules, play.state), token
+    tokens_of(play.state).place[0] = IN_STACK
+    play.state.set_top(AT_A, bases.count + 1)
+    assert not bases.fits(play.game.rules, play.state)
+
+
+def test_ships_that_have_joined_a_battle_are_where_it_came_from() -> None:
+    card = next(one for one in ABILITIES if one.id == "tactical-droid")
+    play = at(card, "attack", ships={"felucia": "fighter fighter"})
+    ships = next(one for one in play.game.rules.modules if one.name() == "ships")
+    for joined, there in (([0, 0, 0], True), ([2, 0, 0], True), ([3, 0, 0], False), ([0, 0, 1], False)):
+        play.battle().ships = joined
+        assert ships.fits(play.game.rules, play.state) is there, joined
+
+
 def test_only_a_planet_of_the_republic_changes_sides() -> None:
     play = clones({"red": {"ithor": 1}, "gold": {"hypori": 1}, "blue": {"kessel": 1}})
     assert fits(play, "receive", "black", "ithor")
@@ -88,7 +127,7 @@ def test_only_a_planet_of_the_republic_changes_sides() -> None:
 
 
 def test_in_the_set_up_of_two_a_seat_owes_three_units_of_its_own_or_one_of_a_neutral_army() -> None:
-    play, _ = begin(6, 1, mode=PASSIVE_MODE)
+    play, _ = begin(6, 1, mode=PASSIVE)
     red, green, blue = (play.army(name) for name in ("red", "green", "blue"))
     for army, a, b in (("red", red, 3), ("red", red, 1), ("blue", red, 1), ("green", green, 3)):
         assert fits(play, "muster-duel", army, a, b), (army, a, b)
@@ -200,9 +239,74 @@ def test_after_the_roll_each_side_plays_one_card_at_most_whatever_it_still_holds
     assert play.asked() == (card.own(), "attack")
 
 
+def test_what_cards_bar_and_open_comes_back_and_lies_on_the_board() -> None:
+    play = galaxy({"orange": {"hoth": 3}})
+    rules = play.game.rules
+    battles = next(one for one in rules.modules if one.name() == "battles")
+    last = int(rules.board.size) - 1
+
+    def restored(halted: list[int], detours: list[list[int]], bridges: list[list[int]]) -> None:
+        battle = Battle()
+        battle.halted, battle.detours, battle.bridges = halted, detours, bridges
+        assert battles.restore(rules, battle.facts()).facts() == battle.facts()
+
+    restored([0, last], [[last, 1]], [[0, last], [last, 3]])
+    beyond = last + 1
+    bad: list[tuple[list[int], list[list[int]], list[list[int]]]] = [
+        ([beyond], [], []),
+        ([], [[beyond, 1]], []),
+        ([], [], [[0, beyond]]),
+        ([], [], [[beyond, 0]]),
+        ([], [], [[0, 1], [beyond, 0]]),
+    ]
+    for halted, detours, bridges in bad:
+        with pytest.raises(InputError) as caught:
+            restored(halted, detours, bridges)
+        assert (caught.value.code, caught.value.field) == ("position-modules", "tracks")
+        assert caught.value.params == {"known": "battles"}
+
+
+def test_by_the_first_version_a_request_has_been_made_or_has_not() -> None:
+    made = load("original-trilogy/galactic", version=1)
+    play = galaxy(ASKED, "command", "gray", seats=5, rest="", made=made)
+    assert [fits(play, "command", "gray", asked) for asked in (-1, 0, 1, 2)] == [False, True, True, False]
+    assert not fits(play, "command", "gray", 1, 1)
+    play.do("request duro")
+    assert play.asked() == ("white", "consent")
+    assert fits(play, "consent", "white", "duro", play.army("gray"))
+    play.state.stack[AT_A] = 0  # as if none had been made
+    assert not fits(play, "consent", "white", "duro", play.army("gray"))
+
+
 def test_what_a_mode_does_not_have_is_not_found_in_it() -> None:
-    rules = game("classic/domination").rules
-    for ask, field in ((death_star_of, "modules.death-star"), (directives_of, "modules.directives")):
+    play = front()
+    of_rules: dict[str, Callable[[Ruleset], object]] = {
+        "death-star one": death_star_of,
+        "directives faction-decks": directives_of,
+        "force-meter track": force_meter_of,
+        "neutrals active": neutrals_of,
+        "order-66 track": order_track_of,
+        " tokens": hidden_tokens_of,
+    }
+    of_state: dict[str, Callable[[State], object]] = {
+        "battles with-cards": battle_of,
+        "death-star one": station_of,
+        "directives faction-decks": insight_of,
+        "force-meter track": meter_of,
+        "order-66 track": plot_of,
+        "ships classes": fleet_of,
+        " tokens": tokens_of,
+    }
+
+    def check(said: str, ask: Callable[[], object]) -> None:
         with pytest.raises(InputError) as refused:
-            ask(rules)
-        assert (refused.value.code, refused.value.field) == ("bad-parameter", field)
+            ask()
+        module, _, known = said.partition(" ")
+        place = f"modules.{module}" if module else "modules"
+        assert (refused.value.code, refused.value.field) == ("bad-parameter", place)
+        assert refused.value.params == {"rule": known}
+
+    for said, by_rules in of_rules.items():
+        check(said, partial(by_rules, play.game.rules))
+    for said, by_state in of_state.items():
+        check(said, partial(by_state, play.state))

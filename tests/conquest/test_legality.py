@@ -111,3 +111,10 @@ def test_every_option_is_legal_and_one_beyond_its_amounts_is_not() -> None:
                 assert play.game.refused(play.state, 0, option.take(count)) is None
             for count in (option.least - 1, option.most + 1):
                 assert play.game.refused(play.state, 0, option.take(count)) is not None
+
+
+def test_a_territory_that_nobody_holds_is_no_enemy() -> None:
+    play = table({"red": {"a1": 4}, "green": {"b1": 1}, "blue": {"c1": 1}}, board=GRID)
+    assert play.offered("attack") == ["a1 b1 1-3"]
+    refusal = play.refused("attack a1 a2 1")
+    assert (refusal.code, refusal.rule, refusal.params) == ("not-an-enemy", "C-40", {"territory": "a2"})

@@ -1,6 +1,7 @@
 """Can units of several armies stand on one territory, and do counts, attacks and losses stay true?"""
 
 from hazard.conquest.ground import put, take
+from hazard.conquest.masks import mask_of
 from hazard.conquest.rulebook.alliance import Alliance
 from hazard.conquest.rulebook.holding import Holding
 from hazard.conquest.rulebook.victory import contenders, winners_of
@@ -30,8 +31,8 @@ class MostUnits(Holding):
     def keeper(self, state: State, territory: int, attacker: int) -> int:
         return self.next_to_fall(state, territory, attacker)
 
-    def standing(self, state: State, army: int) -> list[int]:
-        return [territory for territory in range(state.size) if state.at(army, territory) > 0]
+    def standing(self, state: State, army: int) -> int:
+        return mask_of([territory for territory in range(state.size) if state.at(army, territory) > 0])
 
 
 class TwoTeams(Alliance):

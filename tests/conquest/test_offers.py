@@ -1,5 +1,7 @@
 """Are options shared where that saves time, and are they always the same as newly made ones?"""
 
+import pytest
+
 from hazard.kernel.actions import Option
 from tests.kit.boards import GRID
 from tests.kit.play import everywhere, table
@@ -26,6 +28,16 @@ def test_large_amounts_are_offered_as_well() -> None:
     crowd = {"red": {"b2": 901, "b1": 3}, "blue": {"c3": 1}}
     play = table(everywhere(GRID, "green", crowd), "fortify", board=GRID)
     assert play.offered("fortify") == ["b1 b2 1-2", "b2 b1 1-900"]
+
+
+def test_behind_the_last_attack_or_move_there_is_none() -> None:
+    for phase in ("attack", "fortify"):
+        play = table(everywhere(GRID, "green", SIDES), phase, board=GRID)
+        options = play.game.options(play.state)
+        assert options.head == len(options) - 1  # all but `done` are made when they are asked for
+        assert options.made(options.head - 1) == options[-2]
+        with pytest.raises(IndexError, match="there is no"):
+            options.made(options.head)
 
 
 def test_options_are_sorted() -> None:

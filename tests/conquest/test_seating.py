@@ -10,7 +10,7 @@ from hazard.editions.assembly import find_mode, load
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.contract import EVERYTHING
 from hazard.kernel.dice import SeededDice
-from hazard.kernel.errors import Refusal
+from hazard.kernel.errors import InputError, Refusal
 
 FREE = [
     *[("classic/domination", seats) for seats in (3, 4, 5, 6)],
@@ -105,6 +105,31 @@ def test_bribes_and_dice_for_allies_name_the_colour_that_plays_there() -> None:
     assert seen == {"bribe", "roll"}
 
 
+def told_of(refusal: Refusal) -> tuple[str, str, str]:
+    return refusal.code, refusal.rule, refusal.field
+
+
+@pytest.mark.parametrize(
+    ("seating", "code", "params"),
+    [
+        (["red"] * 4, "too-many-colours", {"count": 4, "most": 3}),
+        (
+            ["red", "", "mauve"],
+            "unknown-colour",
+            {"text": "mauve", "known": "red, green, blue, white, gray, yellow"},
+        ),
+        (["", "red", "red"], "colour-taken", {"army": "red"}),
+    ],
+)
+def test_colours_that_cannot_be_chosen_are_refused_with_what_can(
+    seating: list[str], code: str, params: dict[str, str | int]
+) -> None:
+    with pytest.raises(Refusal) as refused:
+        load("classic/domination").start(3, SeededDice(SEED), seating=seating)
+    assert told_of(refused.value) == (code, "C-10", "seating")
+    assert refused.value.params == params
+
+
 @pytest.mark.parametrize("mode", FIXED)
 def test_where_colours_are_fixed_the_usual_ones_may_be_named(mode: str) -> None:
     game = load(mode)
@@ -112,10 +137,22 @@ def test_where_colours_are_fixed_the_usual_ones_may_be_named(mode: str) -> None:
     for seats, table in game.rules.tables.items():
         state = game.start(seats, SeededDice(SEED), seating=table.army_names)
         assert state.digest() == game.start(seats, SeededDice(SEED)).digest()
-        with pytest.raises(Refusal):
+        with pytest.raises(Refusal) as refused:
             game.start(seats, SeededDice(SEED), seating=table.army_names[::-1])
+        assert told_of(refused.value) == ("colour-fixed", "C-10", "seating")
+        assert refused.value.params["usual"] == table.army_names[0]
+        assert refused.value.params["army"] == table.army_names[-1]
 
 
 def test_every_mode_without_factions_lets_players_choose_among_the_armies_of_its_box() -> None:
     for mode, _ in FREE:
         assert load(mode).rules.colours.open() == find_mode(mode).source.colours
+
+
+@pytest.mark.parametrize("seats", [-1, 2, 7])
+def test_a_table_that_the_mode_does_not_have_is_refused_with_the_range(seats: int) -> None:
+    for seating in ([], ["red", "green"]):
+        with pytest.raises(InputError) as caught:
+            load("classic/domination").rules.table(seats, seating)
+        assert (caught.value.code, caught.value.field) == ("bad-seats", "seats")
+        assert caught.value.params == {"seats": seats, "least": 3, "most": 6}

@@ -1,7 +1,9 @@
 """Is a clone independent, does a digest tell states apart, and do the counts kept beside the units stay true?"""
 
+from hazard.bots.base import random_action
 from hazard.conquest.ground import put, take
-from hazard.conquest.state import State
+from hazard.conquest.state import EMPTY, MOST_ARMIES, STARTS, State
+from hazard.editions.assembly import load
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
 from hazard.kernel.dice import Dice, ScriptedDice, SeededDice
@@ -62,7 +64,7 @@ def test_every_list_of_a_clone_is_its_own() -> None:
         "out",
         "resigned",
         "bots",
-        "draws",
+        "agreed",
     ]
     shared += ["orders", "closed", "stack"]
     shared_rows = ["hands", "discards"]
@@ -97,7 +99,7 @@ def test_the_digest_covers_whatever_the_rules_can_see() -> None:
         "out",
         "resigned",
         "bots",
-        "draws",
+        "agreed",
         "orders",
         "units",
         "owner",
@@ -105,7 +107,8 @@ def test_the_digest_covers_whatever_the_rules_can_see() -> None:
         "stack",
     ):
         state = position().state
-        getattr(state, name)[0] += 1
+        row = getattr(state, name)
+        setattr(state, name, [row[0] + 1, *row[1:]])  # another row: states share some of them
         assert state.digest() != digest, name
     for name in ("hands", "piles", "discards"):
         state = position().state
@@ -187,3 +190,14 @@ def test_a_world_dealt_anew_keeps_what_the_seat_knows() -> None:
         assert cards == list(range(11))
     worlds = {tuple(play.game.redeal(play.state, 0, SeededDice(seed)).hands[1]) for seed in range(40)}
     assert len(worlds) > 4  # green's card may be any that red does not see
+
+
+def test_the_rows_of_the_stack_that_states_share_stay_as_they_are() -> None:
+    played = load("clone-wars/galactic")
+    state, chance = played.start(2, SeededDice(1)), SeededDice(2)
+    while state.outcome is None and state.turn < 30:
+        played.apply(state, random_action(played.options(state), chance))
+    assert len(STARTS) > 0
+    assert EMPTY == []
+    for at, row in enumerate(STARTS):
+        assert row == [at // MOST_ARMIES, at % MOST_ARMIES, 0, 0, 0, 0]

@@ -3,19 +3,21 @@
 import pytest
 from rich.console import Console
 
-from hazard.cli.terminal_map import layout_of
-from hazard.cli.terminal_match import Match
-from hazard.cli.terminal_screen import Screen
-from hazard.cli.terminal_wording import Wording
-from hazard.conquest.events import HIDDEN
-from hazard.conquest.facts import attack_odds, groups, income, passable, threats
-from hazard.conquest.rulebook.fortify import connected
-from hazard.conquest.ruleset import Table
-from hazard.conquest.team_events import HandPassed
+from hazard.conquest.board import Board
+from hazard.conquest.events.core import HIDDEN
+from hazard.conquest.events.teams import HandPassed
+from hazard.conquest.masks import mask_of
+from hazard.conquest.rulebook.fortify import ConnectedOnce
+from hazard.conquest.ruleset import Lineup
+from hazard.conquest.told.facts import attack_odds, groups, income, passable, threats
 from hazard.editions.assembly import load
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
-from hazard.record.position import read, write_state
+from hazard.record.position.line import read, write_state
+from hazard.terminal.map import layout_of
+from hazard.terminal.match import Match
+from hazard.terminal.screen import Screen
+from hazard.terminal.wording import Wording
 from tests.kit.boards import GRID, SQUARE
 from tests.kit.games import game
 from tests.kit.play import Play, everywhere, table
@@ -32,6 +34,11 @@ def position() -> Play:
         "white": {"b2": 1, "b3": 1, "c3": 5},
     }
     return table(held, seats=4, made=game(MODE, board=GRID))
+
+
+def connected(board: Board, land: list[int]) -> list[int]:
+    """A group number per territory."""
+    return ConnectedOnce().groups(board, mask_of(land))
 
 
 def test_connected_groups_are_numbered_from_the_first_territory_on() -> None:
@@ -64,8 +71,8 @@ def test_connected_groups_of_the_world_are_those_of_a_walk_over_neighbours() -> 
 
 
 def test_the_next_army_of_a_team() -> None:
-    assert Table(list("abcd"), [1] * 4, [0, 1, 2, 3], [0, 1, 0, 1]).next_in_team == [2, 3, 0, 1]
-    assert Table(list("abc"), [1] * 3, [0, 1, 2]).next_in_team == [0, 1, 2]
+    assert Lineup(list("abcd"), [1] * 4, [0, 1, 2, 3], [0, 1, 0, 1]).next_in_team == [2, 3, 0, 1]
+    assert Lineup(list("abc"), [1] * 3, [0, 1, 2]).next_in_team == [0, 1, 2]
 
 
 def test_facts_of_a_team() -> None:

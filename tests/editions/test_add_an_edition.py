@@ -13,7 +13,7 @@ from hazard.bots.runner import play_game, sit_down
 from hazard.cli.main import main
 from hazard.conquest.state import State
 from hazard.editions.assembly import KNOWN, build
-from hazard.editions.loader import BoxData, load_box
+from hazard.editions.reading.loader import BoxData, load_box
 from hazard.kernel.dice import SeededDice
 
 ROOT = Path(__file__).parents[2]

@@ -2,7 +2,7 @@
 
 from hazard.conquest.cards import JOKER
 from hazard.editions.assembly import KNOWN
-from hazard.editions.loader import BoxData, box_folders, load_box, load_boxes, not_from_book
+from hazard.editions.reading.loader import BoxData, box_folders, load_box, load_boxes, not_from_book
 
 CLASSIC = load_box("classic", KNOWN)
 

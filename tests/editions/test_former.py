@@ -2,7 +2,7 @@
 
 from hazard.conquest.ruleset import NEWEST
 from hazard.editions.former import check_dates, tree_of
-from hazard.editions.table import Findings, Tree
+from hazard.editions.reading.table import Findings, Tree
 
 FILE: Tree = {
     "units": {"3": 35},

@@ -8,7 +8,7 @@ from shutil import copytree
 import pytest
 
 from hazard.editions.assembly import KNOWN
-from hazard.editions.loader import BoxData, load_box, not_from_book
+from hazard.editions.reading.loader import BoxData, load_box, not_from_book
 from hazard.kernel.errors import DataError
 from tests.kit.rules import CORE, CORE_END, GALAXIES
 
@@ -225,7 +225,9 @@ def test_faults_of_piles_are_reported(box: Path, old: str, new: str, key: str, c
     path.write_text(text.replace(old, new), encoding="utf-8")
     with pytest.raises(DataError) as caught:
         load_box(box, KNOWN)
-    assert (key, code) in [(fault.key, fault.code) for fault in caught.value.faults]
+    told = {(fault.key, fault.code): fault.params for fault in caught.value.faults}
+    assert (key, code) in told
+    assert "value" in told[key, code]
 
 
 def test_decks_may_be_piles_apart_and_groups_be_left_out_of_them(box: Path) -> None:

@@ -7,16 +7,17 @@ import pytest
 from hazard.conquest.frame import ARMY, COUNT, TERRITORY, Frame
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import CLAIM, DONE, PLACE
-from hazard.conquest.phases.base import NO_OPTIONS, Phase
+from hazard.conquest.phases.base import Phase
 from hazard.conquest.ruleset import Ruleset
 from hazard.conquest.state import AT_ARMY, AT_B, State
 from hazard.editions.assembly import KNOWN, build, slots_of
-from hazard.editions.loader import load_box
-from hazard.kernel.actions import NONE, Action, Option
+from hazard.editions.reading.loader import load_box
+from hazard.kernel.actions import NONE, Action
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError, Refusal
-from hazard.record.position import read, write_state
+from hazard.kernel.options import NO_OPTIONS, Offered
+from hazard.record.position.line import read, write_state
 
 BOX = Path(__file__).parents[1] / "fixtures" / "boxes" / "tiny"
 HELD = "cliff=red.3,harbour=green.2,lighthouse=red.1,mill=green.1,bridge=red.1,market=green.1,dunes=red.1,reef=green.1"
@@ -29,7 +30,7 @@ class Toll(Phase):
     The frame: the army that is asked, its territory, and the army that wants the toll.
     """
 
-    def options(self, rules: Ruleset, state: State) -> list[Option]:
+    def options(self, rules: Ruleset, state: State) -> Offered:
         army = state.top(AT_ARMY)
         return [rules.offers.place_row(army, 1)[0], rules.offers.done(army)]
 
@@ -55,7 +56,7 @@ class Toll(Phase):
 class Settle(Phase):
     """Territories are claimed two at a time; `a` counts the first of them (X-5)."""
 
-    def options(self, rules: Ruleset, state: State) -> list[Option]:
+    def options(self, rules: Ruleset, state: State) -> Offered:
         row = rules.offers.claim_row(state.top(AT_ARMY))
         return [row[at] for at, holder in enumerate(state.owner) if holder == NONE] or NO_OPTIONS
 

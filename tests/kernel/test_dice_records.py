@@ -76,9 +76,9 @@ def test_of_what_is_no_chance_the_first_40_characters_are_quoted(text: str) -> N
 
 def test_chance_that_cannot_be_is_refused() -> None:
     for sides, value in ((6, 7), (6, 0), (-1, 1)):
-        with pytest.raises(InputError, match="bad-die"):
+        with pytest.raises(InputError, match=rf"bad-die, field chance, sides={sides}, value={value}$"):
             Chance.die(sides, value)
-    with pytest.raises(InputError, match="bad-shuffle"):
+    with pytest.raises(InputError, match=r"bad-shuffle, field chance, count=2$"):
         Chance.shuffled([1, 2])
 
 
@@ -106,7 +106,7 @@ def test_scripted_dice_say_which_draw_the_script_lacks() -> None:
     dice.roll(6)
     with pytest.raises(DrawError, match=r"draw 1: script-no-roll, field chance, rolls=1, sides=6"):
         dice.roll(6)
-    with pytest.raises(DrawError, match=r"draw 1: script-no-shuffle"):
+    with pytest.raises(DrawError, match=r"draw 1: script-no-shuffle, field chance, shuffles=0$"):
         dice.shuffle([1, 2])
     assert dice.draws == 1
 
@@ -121,7 +121,7 @@ def test_scripted_value_must_be_on_the_die() -> None:
 def test_scripted_shuffle_must_hold_the_same_items() -> None:
     dice = ScriptedDice([], [[1, 2, 2]])
     items = [1, 1, 2]
-    with pytest.raises(DrawError, match="draw 0: script-bad-shuffle"):
+    with pytest.raises(DrawError, match=r"draw 0: script-bad-shuffle, field chance, count=3$"):
         dice.shuffle(items)
     assert items == [1, 1, 2]
 

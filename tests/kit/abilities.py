@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from hazard.conquest.events import HIDDEN, Fought, Placed
+from hazard.conquest.events.core import HIDDEN, Fought, Placed
 from hazard.conquest.galaxy.events import (
     BattleHalted,
     CardsDiscarded,
@@ -335,7 +335,7 @@ def check_discard(card: Ability) -> None:
     assert play.named(lost.cards) == theirs[:2]  # the first of three, then the first of two
     assert play.hand(card.foe()) == theirs[2:]
     play = at(card, "cards", hands={**hands, card.foe(): theirs[0]})
-    lost = one(play.do(f"play {card.first()} {card.foe()}"), CardsDiscarded)  # all he has
+    lost = one(play.do(f"play {card.first()} {card.foe()}"), CardsDiscarded)  # all they have
     assert (play.named(lost.cards), play.hand(card.foe())) == ([theirs[0]], [])
     for army in (card.own(), "gold" if card.own() == "red" else "blue"):  # no opponents
         play = at(card, "cards", hands=hands)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hazard.conquest.events import Fought, Placed
+from hazard.conquest.events.core import Fought, Placed
 from hazard.conquest.galaxy.events import BattleHalted, PoolRolled, ShipsLost
 from hazard.editions.original_trilogy.events import StationStruck
 from tests.kit.directives import Directive, attacking, defending, idle, nothing, played, used

@@ -1,8 +1,8 @@
 """Who attacks whatever has fewer troops? A crude opponent that any bot worth its name beats."""
 
 from hazard.bots.base import Bot, random_action
-from hazard.conquest.facts import passable
 from hazard.conquest.kinds import ATTACK, DEFEND, DONE, FORTIFY, OCCUPY, PLACE, STRIKE, TRADE
+from hazard.conquest.told.facts import passable
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.dice import SeededDice
@@ -33,7 +33,7 @@ class ChargeBot(Bot):
     def place(self, view: View) -> Action:
         """Everything onto one territory next to an enemy."""
         border = [one for one in view.options if self.is_border(view, one)]
-        chosen = self.one_of(border if border else view.options)
+        chosen = self.one_of(border if border else list(view.options))
         return chosen.take(chosen.most)
 
     def is_border(self, view: View, option: Option) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from hazard.conquest.board import Board
-from hazard.conquest.events import HIDDEN
+from hazard.conquest.events.core import HIDDEN
 from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.galaxy.fleet import fleet_of
 from hazard.conquest.galaxy.tokens import GONE, IN_STACK, ON_BOARD, tokens_of
@@ -156,7 +156,8 @@ def clones(
     deal(play, hands or {}, piles or {}, discards or {})
     for planet, classes in (ships or {}).items():
         for name in classes.split():
-            fleet_of(state).at[play.place(planet) * CLASSES + rules.cards.symbol_names.index(name)] += 1
+            place, ship = play.place(planet), rules.cards.symbol_names.index(name)
+            fleet_of(state).lay(place, ship, fleet_of(state).at[place * CLASSES + ship] + 1)
     hide(play, tokens or {}, len(NAMES) if emperor or given else gone)
     plot = plot_of(state)
     plot.space, plot.held = space, held

@@ -187,7 +187,7 @@ def defending(card: Directive, words: str = "attack bespin hoth 3", **more: Any)
 
 
 def at(card: Directive, moment: str, **more: Any) -> Galaxy | None:
-    """Its holder is asked at this moment; None where his faction never is."""
+    """Its holder is asked at this moment; None where their faction never is."""
     if moment == "attack":
         return attacking(card, **more)
     if moment == "defence":

@@ -14,13 +14,23 @@ from tests.kit.boards import GRID
 from tests.kit.games import game
 from tests.kit.play import Holdings, Play, deal
 
-ACTIVE_MODE: Final = "classic/duel-active"
-PASSIVE_MODE: Final = "classic/duel-passive"
+ACTIVE: Final = "classic/duel-active"
+PASSIVE: Final = "classic/duel-passive"
 SEATS: Final = {"red": 0, "green": 1}
+SIDES = {
+    "red": {"a1": 5, "a2": 1},
+    "green": {"c1": 5, "c2": 1},
+    "blue": {"b1": 3, "a3": 1},
+    "white": {"b2": 2},
+    "gray": {"b3": 1},
+    "yellow": {"c3": 1},
+}
+NEUTRALS = ("blue", "white", "gray", "yellow")
+LAST = {**SIDES, "blue": {"b1": 1}, "gray": {"b3": 1, "a3": 1}}
 
 
 def begin(
-    *rolls: int, mode: str = PASSIVE_MODE, shuffles: list[list[int]] | None = None
+    *rolls: int, mode: str = PASSIVE, shuffles: list[list[int]] | None = None
 ) -> tuple[Play, list[Event]]:
     """A new game on the world board, with what has happened before the first decision."""
     dice = ScriptedDice(list(rolls), shuffles)
@@ -33,7 +43,7 @@ def duel(
     holdings: Holdings,
     phase: str = "attack",
     current: str = "red",
-    mode: str = ACTIVE_MODE,
+    mode: str = ACTIVE,
     board: Board | None = GRID,
     status: Mapping[str, str] | None = None,
     hands: Mapping[str, str] | None = None,
@@ -99,3 +109,8 @@ def attackers(play: Play, army: str) -> list[str]:
     return [
         f"{names[one.source]} {names[one.target]}" for one in play.options("attack") if one.army == number
     ]
+
+
+def statuses(play: Play) -> list[str]:
+    """The status of the four."""
+    return [status_of(play, army) for army in NEUTRALS]

@@ -25,6 +25,20 @@ MODE: Final = "original-trilogy/galactic"
 BOARD: Final[Board] = find_mode(MODE).board
 FACES: Final = ["guard", "emperor"]  # what a token hides, by its face
 Few = Mapping[str, str]  # a name -> words
+# -- OT-62
+
+ASKED = {
+    "gray": {"byss": 3, "corellia": 1},
+    "white": {"duro": 1, "mimban": 2, "alderaan": 1, "hapes": 1, "kuat": 1},
+    "orange": {"hoth": 2},
+    "yellow": {"endor": 1},
+}
+# -- OT-8
+
+RESOURCES = [
+    "gamorr", "kessel", "nar-shaddaa", "rodia", "ylesia", "balmorra", "duro", "ord-mantell", "tatooine", "sluis-van",
+    "sullust", "bespin", "elom",
+]  # fmt: skip
 
 
 class Galaxy(Play):
@@ -213,7 +227,8 @@ def galaxy(
     deal(play, hands or {}, piles or {}, discards or {})
     for planet, classes in (ships or {}).items():
         for name in classes.split():
-            fleet_of(state).at[play.place(planet) * CLASSES + rules.cards.symbol_names.index(name)] += 1
+            place, ship = play.place(planet), rules.cards.symbol_names.index(name)
+            fleet_of(state).lay(place, ship, fleet_of(state).at[place * CLASSES + ship] + 1)
     hide(play, bases or {})
     station_of(state).place = play.place(death_star) if death_star else NONE
     meter_of(state).space = meter - force_meter_of(rules).least

@@ -6,7 +6,7 @@ from typing import Final
 from hazard.conquest.board import Board
 from hazard.conquest.modules.missions import Ledger
 from hazard.editions.assembly import find_mode
-from hazard.editions.missionfile import mission_deck
+from hazard.editions.reading.missions import mission_deck
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import ScriptedDice
 from tests.kit.games import game
@@ -16,6 +16,7 @@ MODE: Final = "classic/missions"
 DECK: Final = mission_deck(find_mode(MODE))
 BOARD: Final[Board] = find_mode(MODE).board
 RANKS: Final = 4
+AUSTRALIA = {"indonesia": 3, "new-guinea": 3, "western-australia": 3, "eastern-australia": 3}
 
 
 def number(name: str) -> int:
@@ -101,3 +102,9 @@ def conquer(play: Play, source: str, target: str) -> list[Event]:
     if play.state.outcome is None and play.asked()[1] == "occupy":
         events += play.do("occupy 0")
     return events
+
+
+def southern(missions: str = "hold-australia great-power hold-europe hold-asia", fulfilled: str = "") -> Play:
+    """Red holds Australia and is about to take Siam, which green holds with one unit, as well as Brazil."""
+    sides = {"red": {**AUSTRALIA, "indonesia": 12}, "green": {"siam": 1, "brazil": 1}}
+    return mission_table(sides, {"red": missions}, fulfilled={"red": fulfilled} if fulfilled else {})

@@ -26,6 +26,7 @@ from hazard.kernel.contract import Decision, Event
 from hazard.kernel.dice import ScriptedDice
 from hazard.kernel.errors import Refusal
 from tests.kit.games import game
+from tests.kit.spoken import check_refusal
 
 MOST_ACTIONS: Final = 500  # a broken rule may lead round in circles
 MOST_SET_UP: Final = 2000
@@ -176,6 +177,7 @@ class Play:
         except Refusal as refusal:
             assert self.state.digest() == digest, "the refused action changed the state"
             assert self.game.options(self.state) == options, "the refused action changed the options"
+            check_refusal(refusal)
             return refusal
         raise AssertionError(f"{action} was not refused")
 

@@ -59,7 +59,12 @@ def rule(*ids: str) -> Callable[[Test], Test]:
 def quote(test: Test, *ids: str) -> None:
     """Keeps a test among those that prove these rules."""
     for one in ids:
-        QUOTED.setdefault(one, {})[f"{test.__module__.rpartition('.')[2]}::{test.__name__}"] = test
+        QUOTED.setdefault(one, {})[f"{file_of(test)}::{test.__name__}"] = test
+
+
+def file_of(test: Test) -> str:
+    """The file a test stands in, seen from tests/rules."""
+    return test.__module__.removeprefix("tests.rules.").replace(".", "/") + ".py"
 
 
 def all_quoted() -> dict[str, dict[str, Test]]:

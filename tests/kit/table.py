@@ -6,8 +6,8 @@ Run as `python -m tests.kit.table` from the root of the checkout.
 from pathlib import Path
 from typing import Final
 
-from tests.kit.broken import BREAKS
-from tests.kit.rules import GALAXIES, IDS, OPTIONS, PAGE, PRESETS, Test, all_quoted
+from tests.kit.broken.every_rule import BREAKS
+from tests.kit.rules import GALAXIES, IDS, OPTIONS, PAGE, PRESETS, Test, all_quoted, file_of
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "rules-table.md"
 HEAD: Final = """# Rules, tests and breaks
@@ -41,8 +41,8 @@ def row(rule: str, tests: list[Test]) -> str:
     files: dict[str, list[str]] = {}
     for test in sorted(tests, key=place):
         sentence = test.__name__.removeprefix("test_").replace("_", " ")
-        files.setdefault(test.__module__.rpartition(".")[2], []).append(sentence)
-    said = [f"**{file}.py**<br>" + "<br>".join(sentences) for file, sentences in files.items()]
+        files.setdefault(file_of(test), []).append(sentence)
+    said = [f"**{file}**<br>" + "<br>".join(sentences) for file, sentences in files.items()]
     breaks = [one.sentence for one in BREAKS if one.rule == rule]
     return f"| {name} | {'<br>'.join(said)} | {'<br>'.join(breaks)} |\n"
 

@@ -18,12 +18,13 @@ from hazard.conquest.rulebook.combat import Combat
 from hazard.conquest.rulebook.fortify import Fortify
 from hazard.conquest.rulebook.income import Income
 from hazard.conquest.rulebook.trade import Sets
-from hazard.conquest.ruleset import Ruleset, Table
+from hazard.conquest.ruleset import Lineup, Ruleset
 from hazard.conquest.state import Memory, State
-from hazard.kernel.actions import Action, Option
+from hazard.kernel.actions import Action
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import Dice
 from hazard.kernel.errors import Refusal
+from hazard.kernel.options import Offered
 
 Log = list[Event] | None
 
@@ -53,7 +54,7 @@ class SamePhase(Phase):
     def enter(self, rules: Ruleset, state: State, log: Log) -> None:
         self.inner.enter(rules, state, log)
 
-    def options(self, rules: Ruleset, state: State) -> list[Option]:
+    def options(self, rules: Ruleset, state: State) -> Offered:
         return self.inner.options(rules, state)
 
     def apply(self, rules: Ruleset, state: State, action: Action, log: Log) -> None:
@@ -101,7 +102,7 @@ class SamePhase(Phase):
     def short(self, claims: Claims) -> int:
         return self.inner.short(claims)
 
-    def stuck(self, table: Table, frame: Frame, pool: list[int]) -> int:
+    def stuck(self, table: Lineup, frame: Frame, pool: list[int]) -> int:
         return self.inner.stuck(table, frame, pool)
 
     def pools(self) -> bool:
@@ -197,11 +198,11 @@ class SameFortify(Fortify):
     def movable(self, state: State, army: int, source: int) -> int:
         return self.inner.movable(state, army, source)
 
-    def groups(self, board: Board, land: list[int]) -> list[int]:
-        return self.inner.groups(board, land)
+    def group(self, board: Board, start: int, land: int) -> int:
+        return self.inner.group(board, start, land)
 
-    def reach(self, board: Board, source: int, members: list[int]) -> list[int]:
-        return self.inner.reach(board, source, members)
+    def reach(self, board: Board, source: int, group: int) -> int:
+        return self.inner.reach(board, source, group)
 
     def many(self) -> bool:
         return self.inner.many()

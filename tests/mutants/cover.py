@@ -23,13 +23,13 @@ FILE: Final = ROOT / "build" / "mutants" / "coverage.json"
 TESTS: Final = ROOT / "tests"
 # Tests of the engine; what stands above it is slower and asks other questions.
 FOLDERS: Final = (
-    "kernel", "conquest", "editions", "rules", "bots", "record", "odds", "wire", "texts", "conformance",
+    "kernel", "conquest", "editions", "rules", "bots", "record", "odds", "wire", "texts", "env", "conformance",
 )  # fmt: skip
 # These run other tests, or both builds, or are about the docs.
 LEFT_OUT: Final = ("test_breaks.py", "test_rules_table.py", "test_parity.py", "test_matches.py")
 MOST_SECONDS: Final = 900  # for one test file
 # Of the games of conformance those of the smallest and the largest table of each mode.
-MARKS: Final = {"conformance": "not soak and not once"}
+MARKS: Final = {"conformance": "not soak and not one_build"}
 HITS: Final = "_hazard_hits"
 
 
@@ -111,7 +111,7 @@ def look(path: Path, codes: dict[str, CodeType], size: int) -> None:
     serve_code(codes, {HITS: hits})
     noting = Noting(hits)
     quietly(FILE.parent / "coverage.log")
-    run_tests([path], noting, ["-m", MARKS.get(path.parent.name, "not soak")])
+    run_tests([path], noting, ["-m", MARKS.get(path.relative_to(TESTS).parts[0], "not soak")])
     told = {
         "collected": packed(noting.collected or bytes(size)),
         "tests": {name: got for name, got in noting.tests.items() if name not in noting.failed},
@@ -122,7 +122,8 @@ def look(path: Path, codes: dict[str, CodeType], size: int) -> None:
 
 def part_of(path: Path) -> Path:
     """Where a child leaves what it has found."""
-    return FILE.parent / f"{path.parent.name}-{path.stem}.part"
+    place = path.relative_to(TESTS).with_suffix(".part")
+    return FILE.parent / "-".join(place.parts)
 
 
 class Coverage:

@@ -9,11 +9,6 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = ROOT / "src" / "hazard"
 ROOMS: Final = ("kernel", "conquest", "editions")
-ONLY_FOR_BOTS: Final = (
-    "editions/original_trilogy/raid.py",
-    "editions/original_trilogy/route.py",
-    "editions/clone_wars/siege.py",
-)
 # What a person reads while looking for a fault, not what a game does.
 SKIPPED_FUNCTIONS: Final = ("__repr__", "__hash__")
 
@@ -44,7 +39,9 @@ def sources() -> list[Source]:
 
 def judged_by_rules() -> list[Source]:
     """Without what only bots ask: how they weigh a position is no rule, and every number there plays a legal game."""
-    return [one for one in sources() if "advice" not in one.path.name and one.place not in ONLY_FOR_BOTS]
+    return [
+        one for one in sources() if "advice" not in one.path.parts
+    ]  # how a bot weighs a position is a judgement
 
 
 class Block:

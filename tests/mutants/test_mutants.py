@@ -155,5 +155,5 @@ def test_the_page_shows_that_list() -> None:
 
 def test_the_tests_mutants_are_shown_to_are_those_of_the_engine() -> None:
     names = [path.name for path in files_of_tests()]
-    assert {"test_golden.py", "test_core_attack.py", "test_dice.py"} <= set(names)
+    assert {"test_golden.py", "test_attack.py", "test_dice.py"} <= set(names)
     assert "test_breaks.py" not in names

@@ -10,9 +10,10 @@ from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import HazardError, RecordError, Refusal
 from hazard.kernel.proven import commitment
 from hazard.record.journal import Chain
+from hazard.record.ledger import Ledger
 from hazard.record.live import Recording
 from hazard.record.replay import replay
-from hazard.record.resume import Ledger, resume
+from hazard.record.resume import resume
 from hazard.record.rows import PROVEN, SEEDED, DiceFacts
 from hazard.record.verify import verify
 from tests.mutated.changes import NUMBERS

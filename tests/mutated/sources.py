@@ -8,7 +8,7 @@ from hazard.bots.registry import find_bot
 from hazard.conquest.game import Conquest
 from hazard.conquest.state import AT_PHASE, FRAME, State
 from hazard.kernel.dice import SeededDice
-from hazard.record.position import write_state
+from hazard.record.position.line import write_state
 from tests.conformance.registry import Setting, tables, variants
 
 MOST_ACTIONS: Final = 900  # of one game; most of them are over by then

@@ -4,7 +4,7 @@ import pytest
 
 from tests.mutated.run import run
 from tests.mutated.trial import tried
-from tests.record.test_position import GOOD
+from tests.record.position.test_position import GOOD
 
 SEED = 13
 POSITIONS = 2_000
@@ -19,7 +19,7 @@ def ended(kind: str, numbers: range) -> tuple[list[list[str]], dict[str, int]]:
     return tally.failures, tally.ends
 
 
-@pytest.mark.once
+@pytest.mark.one_build
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_mutated_position_is_refused_or_played_on(part: int) -> None:
     size = POSITIONS // PARTS
@@ -29,7 +29,7 @@ def test_a_mutated_position_is_refused_or_played_on(part: int) -> None:
     assert ends["went-on"] > size // 25  # and not so hard that nothing is played
 
 
-@pytest.mark.once
+@pytest.mark.one_build
 @pytest.mark.parametrize("part", range(2))
 def test_a_mutated_journal_is_refused_or_fits(part: int) -> None:
     size = JOURNALS // 2

@@ -10,17 +10,18 @@ from typing import Final
 from hazard.bots.base import random_action
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import KIND_NAMES
-from hazard.conquest.seen import events_data, facts_data, view_data
 from hazard.conquest.state import State
+from hazard.conquest.told.seen import events_data, facts_data, view_data
 from hazard.kernel.actions import Action
 from hazard.kernel.contract import SPECTATOR, Event
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import HazardError, InputError, Refusal, Unsettled
 from hazard.kernel.proven import commitment
+from hazard.record.ledger import Ledger
 from hazard.record.live import Recording
-from hazard.record.position import read, write, write_state
-from hazard.record.position_fields import game_of, split_fields
-from hazard.record.resume import Ledger
+from hazard.record.position.fields import game_of
+from hazard.record.position.line import read, write, write_state
+from hazard.record.position.split import split_fields
 from hazard.record.rows import PROVEN, DiceFacts
 from hazard.record.words import action_text, parse_action
 from hazard.texts.catalogue import LANGUAGES

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from hazard.kernel.errors import InputError
-from hazard.odds import Ends, Side, Table, battle, chain, exact_battle, exact_win
+from hazard.odds import Ends, OddsTable, Side, battle, chain, exact_battle, exact_win
 
 Losses = dict[tuple[int, int], Fraction]
 Positions = dict[tuple[int, int], Fraction]
@@ -114,7 +114,7 @@ def test_a_hundred_against_a_hundred_is_within_a_million_millionth(plain_win_cel
 
 def test_the_largest_battle_agrees_with_the_largest_table() -> None:
     ends = battle(1000, 1000)
-    table = Table(most=1000)
+    table = OddsTable(most=1000)
     assert ends.win() == pytest.approx(table.win(1000, 1000), abs=1e-12)
     assert ends.mean_attacker_losses() == pytest.approx(table.attacker_losses(1000, 1000), rel=1e-12)
     assert sum(ends.attacker_losses()) == pytest.approx(1.0, abs=1e-12)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from hazard.kernel.errors import InputError
-from hazard.odds import CLASSIC, Side, Table, battle
+from hazard.odds import CLASSIC, OddsTable, Side, battle
 
 CLOSE = Fraction(1, 10**12)
 
@@ -32,7 +32,7 @@ def test_every_cell_is_within_a_million_millionth(plain_win_cells: list[list[int
     ],
 )
 def test_a_table_of_any_sides_agrees_with_its_battles(attacker: Side, defender: Side) -> None:
-    table = Table(attacker, defender)
+    table = OddsTable(attacker, defender)
     for a in (1, 2, 3, 4, 10, 33, 80):
         for d in (1, 2, 3, 9, 31, 60):
             ends = battle(a, d, attacker, defender)
@@ -48,11 +48,11 @@ def test_no_battle_costs_nothing() -> None:
     for units in (1, 150, 100_000):
         assert CLASSIC.win(0, units) == 0.0
         assert CLASSIC.attacker_losses(0, units) == CLASSIC.defender_losses(0, units) == 0.0
-        assert Table(Side(2), Side(2)).defender_losses(0, units) == 0.0
+        assert OddsTable(Side(2), Side(2)).defender_losses(0, units) == 0.0
 
 
 def test_growing_changes_no_answer() -> None:
-    table = Table()
+    table = OddsTable()
     before = [table.win(a, d) for a in range(30) for d in range(30)]
     table.win(150, 3)
     assert [table.win(a, d) for a in range(30) for d in range(30)] == before
@@ -92,7 +92,7 @@ def test_beyond_its_end_the_classic_table_is_close(a: int, d: int) -> None:
     ],
 )
 def test_beyond_its_end_any_table_is_close(a: int, d: int, attacker: Side, defender: Side) -> None:
-    table = Table(attacker, defender)
+    table = OddsTable(attacker, defender)
     ends = battle(a, d, attacker, defender)
     assert table.win(a, d) == pytest.approx(ends.win(), abs=0.01)
     assert table.attacker_losses(a, d) == pytest.approx(ends.mean_attacker_losses(), abs=2)
@@ -126,8 +126,8 @@ def test_the_exact_and_the_approximate_part_meet() -> None:
         (lambda: CLASSIC.win(3, -1), "defenders"),
         (lambda: CLASSIC.attacker_losses(-1, 3), "attackers"),
         (lambda: CLASSIC.defender_losses(500, -1), "defenders"),
-        (lambda: Table(most=31), "most"),
-        (lambda: Table(most=1001), "most"),
+        (lambda: OddsTable(most=31), "most"),
+        (lambda: OddsTable(most=1001), "most"),
     ],
 )
 def test_bad_numbers_are_refused_with_their_field(ask: Callable[[], object], field: str) -> None:

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
-from tests.page.tables import ROOT, Visitors
+from tests.page.tables import INTRODUCED, ROOT, Visitors
 from tests.server.running import Server, sqlite
 
 sys.path.insert(0, str(ROOT))
 from tools.browser import find
 
 expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
+HERE = Path(__file__).parent
 PAGE = ROOT / "src" / "hazard" / "page"
 ARGUMENTS = [
     "--no-sandbox",
@@ -78,9 +79,12 @@ def visitors(browser: Browser) -> Iterator[Visitors]:
     faults: list[str] = []
 
     def enter(server: Server, **looks: Any) -> BrowserContext:
-        context = browser.new_context(base_url=server.url(), **{"locale": "en", **looks})
+        # Dice that roll take their time; test_fight.py waits for them.
+        still = {"locale": "en", "reduced_motion": "reduce"}
+        context = browser.new_context(base_url=server.url(), **{**still, **looks})
         context.on("weberror", lambda error: faults.append(f"{error.error} {error.error.stack}"))
         context.add_init_script(LIKES)
+        context.add_init_script(INTRODUCED)
         opened.append(context)
         return context
 
@@ -93,5 +97,5 @@ def visitors(browser: Browser) -> Iterator[Visitors]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything here needs a browser, and one that has been used leaves a loop behind that other tests trip over."""
     for item in items:
-        if item.path.parent == Path(__file__).parent:
+        if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.page)

@@ -24,6 +24,7 @@ LOOK: Final = """() => {
     picked: all('.territory[aria-pressed="true"]').map(told),
     primary: primary !== null && !primary.disabled,
     label: primary?.textContent.trim() ?? "",
+    ends: Boolean(one('[data-do="end"]:not(:disabled)')),
     option: Boolean(one('[data-do="cancel"]')),
     most: Boolean(one('[data-do="most"]:not(:disabled)')),
     blitz: Boolean(one('[data-do="blitz"]:not(:disabled)')),
@@ -57,6 +58,7 @@ class Sight:
     notice: str
     primary: bool  # can be pressed
     label: str
+    ends: bool  # the step can be ended
     option: bool  # what the primary button does was picked, and can be let go
     most: bool  # more can be chosen at once
     blitz: bool

@@ -5,7 +5,7 @@ from typing import Final
 
 from hazard.editions.assembly import boxes, find_mode
 from hazard.record.games import game_for
-from hazard.record.position import write_state
+from hazard.record.position.line import write_state
 from hazard.wire.sheet import sheet
 from tests.page.positions import Moment, fewest, self_play
 

@@ -60,8 +60,8 @@ class Player:
         if not sight.kind:
             return False
         self.seen.add(sight.kind)
-        if sight.trades:
-            return self.press('[data-do="trade"]')
+        if sight.trades and sight.primary:
+            return self.press('[data-do="primary"]')  # the best set
         if sight.blitz:
             return self.aimed(sight)
         if sight.option:
@@ -126,10 +126,10 @@ class Player:
 
     def other(self, sight: Sight) -> bool:
         """Anything else: something that is offered, or the end of the step."""
-        if sight.kind == "attack" or (sight.primary and self.tries > MOST_PLAYED):
+        if sight.kind == "attack" or (sight.ends and self.tries > MOST_PLAYED):
             self.spurned.clear()
-            if sight.primary:
-                return self.press('[data-do="primary"]')
+            if sight.ends:
+                return self.press('[data-do="end"]')
         ways: list[Callable[[], bool]] = []
         if sight.offers:
             ways.append(lambda: self.press('[data-do="offer"]', self.chance.randrange(sight.offers)))
@@ -139,6 +139,8 @@ class Player:
             ways.append(lambda: self.press(".decision button.card", self.chance.randrange(len(sight.cards))))
         if sight.primary:
             ways.append(lambda: self.press('[data-do="primary"]'))
-        elif sight.picked and not sight.lit:
+        if sight.ends:
+            ways.append(lambda: self.press('[data-do="end"]'))
+        elif not sight.primary and sight.picked and not sight.lit:
             ways.append(self.let_go)
         return self.chance.choice(ways)() if ways else False

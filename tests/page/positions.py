@@ -12,7 +12,7 @@ from hazard.conquest.state import State
 from hazard.editions.assembly import find_mode
 from hazard.kernel.contract import Decision
 from hazard.record.games import game_for
-from hazard.record.position import write_state
+from hazard.record.position.line import write_state
 
 MOST_TURNS = 250
 MOST_GAMES = 60

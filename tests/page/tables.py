@@ -11,6 +11,9 @@ from tests.server.running import Server
 ROOT: Final = Path(__file__).resolve().parents[2]
 DESKTOP: Final = {"width": 1280, "height": 800}
 PHONE: Final = {"width": 360, "height": 740}
+# Somebody who knows all factions: no introduction comes before the first turn.
+INTRODUCED: Final = """if (location.protocol !== "about:")
+  localStorage.setItem("hazard-introduced", JSON.stringify(["empire", "rebels", "hutts", "republic", "separatists"]))"""
 
 
 class Enter(Protocol):
@@ -50,6 +53,17 @@ class Visitor:
         for other in range(seats):
             if other != seat:
                 self.post(f"/api/tables/{table}/bots", {"seat": other, "bot": bot})
+        self.post(f"/api/tables/{table}/start")
+        return table
+
+    def shared(self, moment: Moment, bot: str = "greedy") -> str:
+        """Ada and Bob on this screen, Ada at the seat that is asked, and a bot at every other seat."""
+        table = self.table(moment.mode, moment.seats, position=moment.position, options=dict(moment.options))
+        seats = [(moment.seat + turn) % moment.seats for turn in range(moment.seats)]
+        for seat, name in zip(seats, ("Ada", "Bob"), strict=False):
+            self.post(f"/api/tables/{table}/join", {"seat": seat, "name": name})
+        for seat in seats[2:]:
+            self.post(f"/api/tables/{table}/bots", {"seat": seat, "bot": bot})
         self.post(f"/api/tables/{table}/start")
         return table
 

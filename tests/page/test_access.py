@@ -112,16 +112,6 @@ def open_table(visitor: Visitor) -> str:
     return table
 
 
-def shared(visitor: Visitor) -> str:
-    """A table of two who share a screen."""
-    table = visitor.table("classic/missions", 3)
-    for seat, name in enumerate(("Ada", "Bob")):
-        visitor.post(f"/api/tables/{table}/join", {"seat": seat, "name": name})
-    visitor.post(f"/api/tables/{table}/bots", {"seat": 2, "bot": "greedy"})
-    visitor.post(f"/api/tables/{table}/start")
-    return f"/table/{table}"
-
-
 def ended(visitor: Visitor) -> str:
     """A table at which the game is over."""
     table = visitor.against_bots("classic/duel-passive", 2)
@@ -159,7 +149,7 @@ def test_nothing_before_and_after_a_game_has_a_serious_fault(server: Server, vis
         Subject(f"/table/{waiting}", "main ol"),
         Subject(galaxy, ".territory"),
         Subject(galaxy, before=key("?"), part="dialog[open]"),
-        Subject(shared(visitor), ".curtain"),
+        Subject(f"/table/{visitor.shared(late('classic/missions', 3, 8))}", ".curtain"),
         Subject(f"/table/{over}", ".over"),
         Subject(f"/replay/{over}", ".territory"),
     ]

@@ -11,7 +11,7 @@ from typing import Final
 
 from hazard.cli.main import main
 from hazard.editions.assembly import BOXES, KNOWN, boxes
-from hazard.editions.loader import load_box
+from hazard.editions.reading.loader import load_box
 from tests.server.running import Server
 
 TINY: Final = Path(__file__).resolve().parents[1] / "fixtures" / "boxes" / "tiny"

@@ -6,7 +6,7 @@ from pathlib import Path
 import hazard.record
 from tests.record.played import CATALOGUES
 
-SOURCES = sorted(Path(hazard.record.__file__).parent.glob("*.py"))
+SOURCES = sorted(Path(hazard.record.__file__).parent.rglob("*.py"))
 CODE = re.compile(r'(?:fault|InputError|RecordError)\(\s*"([a-z0-9-]+)"|wrong\(\w+, "([a-z0-9-]+)"')
 
 

@@ -18,9 +18,9 @@ from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
 from hazard.record.journal import Chain, JournalWriter, read_row
 from hazard.record.live import Recording
-from hazard.record.position import read, write_state
+from hazard.record.position.line import read, write_state
 from hazard.record.replay import replay
-from hazard.record.resume import again, resume
+from hazard.record.resume import resume
 from hazard.record.rows import SEEDED, DiceFacts
 from hazard.record.source import RecordFile
 from hazard.record.verify import verify
@@ -66,7 +66,7 @@ def test_a_journal_of_the_first_version_goes_on_line_by_line(name: str) -> None:
     recording = resume(lines[:-2], b"")  # all but the last row, with which the end comes
     assert recording.header.rules == 1
     chain = Chain(recording.out.chain.last if recording.out else "")
-    again(recording, read_row(chain.open(lines[-2], len(lines) - 1), len(lines) - 1, len(lines) - 3))
+    recording.do(read_row(chain.open(lines[-2], len(lines) - 1), len(lines) - 1, len(lines) - 3))
     assert recording.out is not None
     assert recording.out.chain.last == json.loads(lines[-1])["h"]
 

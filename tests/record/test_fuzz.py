@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 from hazard.kernel.contract import SPECTATOR
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import HazardError
-from hazard.record.position import read, read_position, write
+from hazard.record.position.line import read, read_position, write
 from hazard.record.replay import replay
 from hazard.record.rows import PROVEN
 from hazard.record.verify import verify
 from hazard.record.words import parse_action
 from tests.record.played import Tree, recorded, sealed, trees
-from tests.record.test_position import COMPLETE
+from tests.record.position.test_position import COMPLETE
 from tests.record.test_text import HAND_MADE
 
 PLAYED, JOURNAL = recorded(PROVEN, turns=1)

@@ -5,13 +5,14 @@ import pytest
 from hazard.bots.base import random_member
 from hazard.conquest.kinds import ATTACK, KIND_NAMES, PLAY, STRIKE
 from hazard.conquest.state import State
+from hazard.conquest.written.words import form_of
 from hazard.editions.assembly import boxes, load
 from hazard.kernel.actions import Action
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError, Refusal
-from hazard.record.words import action_text, form_of, option_text, parse_action
-from tests.record.galactic import MODE, galaxy, text
+from hazard.record.words import action_text, option_text, parse_action
 from tests.record.played import check_spoken, random_states
+from tests.record.position.galactic import MODE, galaxy, text
 
 MODES = [mode for box in boxes().values() for mode in box.modes if mode.endswith("/galactic")]
 TABLES = [(mode, seats) for mode in MODES for seats in sorted(load(mode).rules.tables)]

@@ -3,11 +3,11 @@
 import re
 from pathlib import Path
 
-from hazard.conquest.accord import CHANGES
 from hazard.conquest.kinds import KIND_NAMES, ORDER_NAMES, ORDER_VALUES
-from hazard.record.position import read_position
-from hazard.record.position_fields import FIELDS
-from hazard.record.position_text import position_text
+from hazard.conquest.seat_changes import CHANGES
+from hazard.conquest.written.text import position_text
+from hazard.record.position.line import read_position
+from hazard.record.position.split import FIELDS
 from hazard.record.replay import replay
 from hazard.record.rows import STOP_REASONS, TABLE_WORDS
 from hazard.record.text import HEADER_WORDS, write_text

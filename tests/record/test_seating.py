@@ -11,7 +11,7 @@ from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError, RecordError, Refusal
 from hazard.record.journal import JournalWriter
 from hazard.record.live import Recording
-from hazard.record.position import read, write_state
+from hazard.record.position.line import read, write_state
 from hazard.record.replay import replay
 from hazard.record.resume import resume
 from hazard.record.rows import SEEDED, DiceFacts

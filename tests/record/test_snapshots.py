@@ -9,14 +9,15 @@ from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import HazardError, RecordError
 from hazard.kernel.proven import commitment
 from hazard.record.journal import Chain
+from hazard.record.ledger import Ledger
 from hazard.record.live import Recording
 from hazard.record.past import MOST_DONE, Given, Past
-from hazard.record.resume import Ledger, Tail, proven_facts, resume, resuming
-from hazard.record.rows import SEEDED, DiceFacts, Row
+from hazard.record.resume import Tail, resume, resuming
+from hazard.record.rows import SEEDED, DiceFacts, Row, proven_facts
 from hazard.record.snapshot import EVERY, Marks, Snapshot, snapshot_of
 from tests.conformance.registry import Setting, tables
 from tests.record.played import SECRET
-from tests.record.test_position import line, territories
+from tests.record.position.test_position import line, territories
 from tests.record.test_undo import GAME, TURN
 
 Watched = list[tuple[int, list[str], str]]

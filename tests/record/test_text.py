@@ -70,7 +70,7 @@ def test_six_sided_dice_are_bare_numbers_and_all_else_says_what_it_is() -> None:
 
 def test_orders_and_changes_at_the_table_have_lines() -> None:
     text = HAND_MADE.read_text()
-    more = "order 1 defend ask\nbot 2\nplayer 2\ndraw 0\nno-draw 0\nresign 1\nresign 2\nend resignation=0\n"
+    more = "order 1 defend ask\nbot 2\nbot 2 expert+bold@1\nplayer 2\ndraw 0\nno-draw 0\nresign 1\nresign 2\nend resignation=0\n"
     played = replay((text[: text.index("start\n")] + "start\n" + more).encode())
     assert played.state.orders[2] == 1
     assert played.state.resigned == [0, 1, 1]

@@ -17,7 +17,7 @@ from hazard.record.verify import verify
 from hazard.record.words import parse_action
 from tests.conformance.registry import Setting, tables
 from tests.record.played import MODE, SECRET, Tree, facts, forged
-from tests.record.test_position import line, territories
+from tests.record.position.test_position import line, territories
 
 GAME = load(MODE)
 GROUND = territories({"alaska": "red.5", "kamchatka": "green.2", "siam": "blue.2"})
@@ -118,6 +118,45 @@ def test_nobody_goes_back_behind_a_change_at_the_table() -> None:
     do(played, 0, "place alaska 2")
     played.change(2, "bot")
     assert played.past.open_to(0) == []
+
+
+@pytest.mark.parametrize("first", [[], ["place alaska 2", "place peru 1"]], ids=["copied", "played again"])
+def test_an_action_that_fails_half_way_leaves_state_and_dice_as_they_were(first: list[str]) -> None:
+    played, _ = placing([])
+    do(played, 0, *first)
+    rows = played.count
+    force = played.state.force[:]
+    if first:  # what is broken now is not in the base
+        before = played.state.digest()
+        played.state.force.clear()
+    else:
+        played.state.force.clear()
+        before = played.state.digest()
+    with pytest.raises(
+        IndexError
+    ):  # the rules find nothing where they look, after they have put the troops down
+        do(played, 0, "place brazil 1")
+    assert played.state.digest() == before
+    assert (played.dice.kept, played.dice.draws, played.count) == ([], 0, rows)
+    if first:
+        assert played.whole()
+        assert played.state.force == force
+        assert played.undo(0) == 1
+
+
+def test_nothing_is_copied_before_a_roll() -> None:
+    played, _ = placing([6, 1, 1, 6, 6])
+    do(played, 0, "place alaska 5")
+    attack = parse_action(GAME, played.state.choices, "attack alaska kamchatka 3")
+    assert GAME.rolls(played.state, attack)
+    assert not GAME.rolls(played.state, parse_action(GAME, played.state.choices, "done"))
+    played.order(1, "defend", "ask")
+    assert not GAME.rolls(played.state, attack)  # the defender is asked, and until then it may be taken back
+    do(played, 0, "attack alaska kamchatka 3")
+    assert played.undo(0) == 2
+    played.order(1, "defend", "most")
+    do(played, 0, "attack alaska kamchatka 3")
+    assert played.past.base is None
 
 
 def test_an_order_stays_given_whatever_is_taken_back() -> None:

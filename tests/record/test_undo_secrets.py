@@ -3,7 +3,7 @@
 import pytest
 
 from hazard.bots.base import random_action
-from hazard.conquest.events import HIDDEN
+from hazard.conquest.events.core import HIDDEN
 from hazard.conquest.galaxy.tokens import HiddenTokens
 from hazard.conquest.modules.missions import Missions
 from hazard.conquest.view import View
@@ -15,7 +15,7 @@ from hazard.record.live import Recording
 from hazard.record.rows import SEEDED, DiceFacts
 from hazard.record.words import action_text
 from tests.conformance.registry import Setting, tables
-from tests.record.galactic import GAME, text
+from tests.record.position.galactic import GAME, text
 
 STEPS = 700
 Faces = set[tuple[str, int, int]]

@@ -218,7 +218,7 @@ def test_other_moves_with_the_same_dice_are_found_by_the_dice_that_follow() -> N
 
 
 def test_dice_rolled_until_they_please_are_found_even_if_everything_else_fits() -> None:
-    """The thorough forger plays a whole game of his own with dice he likes, and claims the seed of another."""
+    """The thorough forger plays a whole game of their own with dice they like, and claims the seed of another."""
     other, _ = recorded(SEEDED, seed=6)
     out = io.BytesIO()
     writer = JournalWriter(out)

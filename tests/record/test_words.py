@@ -2,15 +2,16 @@
 
 import pytest
 
-from hazard.conquest.kinds import ATTACK, CLAIM, DONE, KIND_NAMES
+from hazard.conquest.kinds import ATTACK, CLAIM, DONE, KINDS
 from hazard.conquest.state import State
+from hazard.conquest.written.words import form_of
 from hazard.editions.assembly import load
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError, Refusal
-from hazard.record.position import read
-from hazard.record.words import PARTS, action_text, form_of, option_text, parse_action
+from hazard.record.position.line import read
+from hazard.record.words import action_text, option_text, parse_action
 from tests.record.played import MODE, check_spoken, random_states
-from tests.record.test_position import line, territories
+from tests.record.position.test_position import line, territories
 
 GAME = load(MODE)
 
@@ -27,7 +28,9 @@ def said(state: State, text: str) -> str:
 
 
 def test_every_kind_has_its_words() -> None:
-    assert sorted(PARTS) == list(range(len(KIND_NAMES)))
+    assert [kind.number for kind in KINDS] == list(range(len(KINDS)))
+    assert len({kind.name for kind in KINDS}) == len(KINDS)
+    assert KINDS[-1].number == DONE  # declining sorts behind everything
     assert form_of(ATTACK) == "attack SOURCE TARGET COUNT"
     assert (form_of(CLAIM), form_of(DONE)) == ("claim TARGET", "done")
 

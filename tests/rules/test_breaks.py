@@ -7,7 +7,7 @@ import pytest
 
 from tests.kit.boards import GRID
 from tests.kit.breaks import ACTIVE, Break, in_place
-from tests.kit.broken import BREAKS
+from tests.kit.broken.every_rule import BREAKS
 from tests.kit.games import game
 from tests.kit.rules import GALAXIES, IDS, OPTIONS, PAGE, PRESETS, all_quoted
 

@@ -1,8 +1,8 @@
-"""Did a learner do himself what a chapter of a lesson teaches?"""
+"""Did a learner do themselves what a chapter of a lesson teaches?"""
 
 from hazard.record.games import game_for
 from hazard.record.words import action_text
-from hazard.server.table.lessons import Chapter, played
+from hazard.server.table.beginning.lessons import Chapter, played
 
 
 def not_done(chapter: Chapter, done: list[str]) -> list[str]:

@@ -1,26 +1,26 @@
-"""What can somebody do to a server who sends anything but what he should? Nothing: it is refused, and no game changes."""
+"""What can somebody do to a server who sends anything but what they should? Nothing: it is refused, and no game changes."""
 
 import json
 import random
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 from hazard.record.games import game_for
-from hazard.record.position import write_state
+from hazard.record.position.line import write_state
 from hazard.wire.messages import MOST_TEXT
 from tests.record.played import random_states
 from tests.server.fuzz import GOOD, bent, bent_text
 from tests.server.running import PATIENCE, Client, Server, first_move, http_get, http_post, sqlite
-from tests.server.stored import stored
-from tests.server.tables import asked, fill, friends, opened
+from tests.server.tables import fill, opened
+from tests.server.unchanged import Game, answer, cookie_of, ending, joined, open_socket
 
 BURST: Final = 900
 LIMITS: Final = {"message_rate": "10", "message_burst": str(BURST), "most_listeners": "4"}
@@ -56,35 +56,6 @@ POSTS: Final = [
 ]
 
 
-class Game:
-    """A game of three that must stay as it is."""
-
-    def __init__(self, server: Server, said: str = "") -> None:
-        self.server: Final = server
-        self.players, self.table = friends(server, "Ada", "Bob", "Cleo")
-        self.owes: Final = asked(self.players)
-        for at, player in enumerate(self.players):
-            for _ in range(5 if said else 0):  # as often as anybody may
-                player.send({"type": "say", "text": said})
-            for _ in range(5 * at + 5 if said else 0):  # those before have spoken too
-                player.until("said")
-        for player in self.players:
-            player.leave()
-        self.before: Final = (stored(server, self.table), self.views())
-
-    def views(self) -> list[Any]:
-        """What each seat is shown; who is here may change."""
-        told = [player.get(f"/api/tables/{self.table}/events?since=0") for player in self.players]
-        return [(one["n"], one["seat"], one["view"], one["facts"], one["undo"]) for one in told]
-
-    def check_unchanged(self) -> None:
-        """Nothing has happened, on the disk and for those who look; the server is well."""
-        assert (stored(self.server, self.table), self.views()) == self.before
-        log = self.server.log.read_text()
-        assert "Exception in" not in log, log[-3000:]
-        assert "/hazard/" not in log, log[-3000:]  # a file of ours where something broke
-
-
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(sqlite(Path(tmp_path_factory.mktemp("fuzz"))), **LIMITS) as running:
@@ -94,57 +65,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def game(server: Server) -> Game:
     return Game(server)
-
-
-def open_socket(server: Server, cookie: str = "", **headers: str) -> AbstractContextManager[ClientConnection]:
-    """A socket with any cookie."""
-    given = {**headers, **({"Cookie": cookie} if cookie else {})}
-    url = f"ws://127.0.0.1:{server.port}/api/socket"
-    return connect(
-        url,
-        additional_headers=given,
-        max_size=None,
-        ping_interval=None,
-        close_timeout=1,
-        open_timeout=PATIENCE,
-    )
-
-
-def cookie_of(client: Client) -> str:
-    """The cookie of a player as it is sent."""
-    return f"hazard={client.http.cookies['hazard']}"
-
-
-def answer(connection: ClientConnection) -> Any:
-    """The next message that answers something."""
-    while True:
-        message = json.loads(connection.recv(timeout=PATIENCE))
-        if message["type"] not in ("presence", "events"):
-            return message
-
-
-def ending(connection: ClientConnection, message: str = "") -> tuple[int, str]:
-    """Code and reason of the end of a connection that sends this again and again, or only listens."""
-    told: dict[str, Any] = {}
-    try:
-        while True:
-            if message:
-                connection.send(message)
-            told = json.loads(connection.recv(timeout=PATIENCE))
-    except ConnectionClosed as closed:
-        end = closed.rcvd
-    assert end is not None
-    assert told.get("type") != "closed" or told["code"] == end.reason
-    return end.code, end.reason
-
-
-@contextmanager
-def joined(server: Server, table: str, cookie: str = "") -> Iterator[ClientConnection]:
-    """A socket that listens to a table."""
-    with open_socket(server, cookie) as connection:
-        connection.send(json.dumps({"type": "join", "table": table}))
-        assert answer(connection)["type"] == "welcome"
-        yield connection
 
 
 @pytest.mark.parametrize("who", ["owes", "stranger", "nobody"])
@@ -167,7 +87,7 @@ def test_bent_messages_are_answered_one_by_one_and_change_nothing(
     game.check_unchanged()
 
 
-def test_whoever_does_not_sit_there_may_do_nothing_however_well_he_asks(server: Server, game: Game) -> None:
+def test_whoever_does_not_sit_there_may_do_nothing_however_well_they_ask(server: Server, game: Game) -> None:
     now = game.before[1][0][0]
     view = next(one[2] for one in game.before[1] if one[2]["options"])
     legal = {"type": "act", "n": now, "action": first_move(view)}

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from hazard.conquest.kinds import BRIBE, KIND_NAMES
+from tests.server.prying import PriedTable, midgame
 from tests.server.running import Server, sqlite
-from tests.server.wire_leaks import Table, midgame
+from tests.server.wire_leaks import compare
 
 SMALL = ("classic/missions", "clone-wars/galactic", "original-trilogy/galactic")
 LIMITS = {"message_rate": "10000", "message_burst": "100000"}
@@ -21,9 +22,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def check(server: Server, mode: str, seats: int, decisions: int, seed: int = 0, position: str = "") -> int:
     """Play and compare; how many messages that was."""
-    table = Table(server, mode, seats, f"{mode} {seats} {seed}", position)
+    table = PriedTable(server, mode, seats, f"{mode} {seats} {seed}", position)
     table.play(decisions)
-    made = table.check()
+    made = compare(table)
     assert made.twins > 0
     assert {"welcome", "events", "refused", "chances", "presence"} <= set(made.counts), made.counts
     assert made.counts["refused"] >= 10
@@ -38,7 +39,7 @@ def test_every_byte_a_seat_is_told_is_what_it_may_know(server: Server, mode: str
 
 def test_cards_given_face_down_are_named_to_nobody_else(server: Server) -> None:
     mode = "classic/duel-active"
-    table = Table(server, mode, 2, mode, midgame(mode, 2, 12))
+    table = PriedTable(server, mode, 2, mode, midgame(mode, 2, 12))
     owes, looking_on = table.settled(), table.ears[-1]
     assert owes is not None
     bribe = owes.news["view"]["options"][0]
@@ -47,7 +48,7 @@ def test_cards_given_face_down_are_named_to_nobody_else(server: Server) -> None:
     told = looking_on.until("events")
     assert (told["events"][0]["event"], told["events"][0]["cards"], told["words"]) == ("bribed", [-1], "")
     table.play(6)
-    table.check()
+    compare(table)
 
 
 @pytest.mark.parametrize("mode", SMALL)

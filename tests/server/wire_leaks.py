@@ -9,105 +9,34 @@ Not compared: the times of the clock, and how long nothing has happened. The id 
 """
 
 import json
-import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
-from hazard.conquest.facts import path_odds
 from hazard.conquest.game import Conquest
-from hazard.conquest.kinds import KIND_NAMES
-from hazard.conquest.seen import error_data, event_data, events_data, facts_data, view_data
 from hazard.conquest.state import State
-from hazard.editions.assembly import load
+from hazard.conquest.told.facts import path_odds
+from hazard.conquest.told.seen import error_data, event_data, events_data, facts_data, view_data
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import HazardError, InputError, Refusal
 from hazard.kernel.proven import commitment
 from hazard.record.journal import Chain, read_header, read_row
+from hazard.record.ledger import Ledger
 from hazard.record.live import Recording
-from hazard.record.position import write_state
-from hazard.record.resume import Ledger, again
 from hazard.record.rows import ACTION, END, START
 from hazard.wire.codec import action_of
 from hazard.wire.messages import Move
-from tests.conformance.interference import fresh_dice
-from tests.record.played import random_states
-from tests.server.running import Client, Server
+from tests.conformance.secrets.interference import fresh_dice
+from tests.server.prying import CLOCK, DAY, SPECTATOR, Ear, Heard, PriedTable, same
+from tests.server.running import Server
 from tests.server.stored import stored
-from tests.server.tables import code_of, opened
+from tests.server.tables import code_of
 
-SPECTATOR: Final = -1
-DAY: Final = 86_400
-CLOCK: Final = {"kind": "turn", "seconds": DAY, "more": 3600}
 TABLE_KEYS: Final = {
     *("id", "title", "mode", "options", "status", "seats", "host"),
     *("public", "commitment", "note", "next", "turn", "clock", "waited"),
-    *("hold", "resting", "begins", "study"),
+    *("hold", "resting", "begins", "study", "hints"),
 }
-ANSWERS: Final = ("refused", "chances", "welcome")
-
-
-def same(told: object, expected: object, what: str) -> None:
-    """An error names the first place that differs."""
-    if isinstance(told, dict) and isinstance(expected, dict):
-        assert set(told) == set(expected), what
-        for key in told:
-            same(told[key], expected[key], f"{what}: {key}")
-    assert told == expected, f"{what}: {str(told)[:300]} instead of {str(expected)[:300]}"
-
-
-@dataclass
-class Heard:
-    """One message as it came, with the question it answers and the version that was told before."""
-
-    raw: str
-    before: int
-    question: dict[str, Any] = field(default_factory=dict)
-
-
-class Ear(Client):
-    """A client that keeps every byte it is told."""
-
-    def __init__(self, server: Server, name: str) -> None:
-        self.heard: Final[list[Heard]] = []
-        self.known: int = 0  # the last version that was told
-        self.first: int = 0  # the first one of the game
-        self.asking: dict[str, Any] = {}
-        self.seat: int = SPECTATOR
-        super().__init__(server, name)
-
-    def next(self, timeout: float = 20) -> Any:
-        assert self.socket is not None
-        raw = str(self.socket.recv(timeout=timeout))
-        return self.hear(raw)
-
-    def hear(self, raw: str) -> Any:
-        """Keep what was told."""
-        message = json.loads(raw)
-        question = self.asking if message["type"] in ANSWERS else {}
-        self.heard.append(Heard(raw, self.known, question))
-        if message["type"] in ("events", "welcome"):
-            self.known = message["n"]
-            self.first = self.first or self.known
-            self.news = message
-        return message
-
-    def ask(self, question: dict[str, Any]) -> Any:
-        """Ask something that is answered and changes nothing."""
-        self.asking = question
-        self.send(question)
-        told = self.until(*ANSWERS)
-        self.asking = {}
-        return told
-
-    def poll(self, table: str) -> None:
-        """The same news without a socket."""
-        since = max(self.first, self.known - 3)
-        if since == self.known:
-            return  # there is no news to wait for
-        self.asking = {"type": "join", "since": since}
-        self.hear(self.http.get(f"/api/tables/{table}/events?since={since}").text)
-        self.asking = {}
 
 
 @dataclass
@@ -142,7 +71,7 @@ class Truth:
         for at, line in enumerate(lines[1:], 2):
             row = read_row(chain.open(line, at), at, at - 2)
             if row.kind not in (START, END):
-                self.keep(recording, again(recording, row), row.do if row.kind == ACTION else "")
+                self.keep(recording, recording.do(row), row.do if row.kind == ACTION else "")
         assert max(self.moments) == len(lines)
 
     def keep(self, recording: Recording, log: list[Event], words: str = "") -> None:
@@ -241,6 +170,8 @@ class Check:
             "clock": self.clock(told),
             "undo": self.truth.moments[told["n"]].undo[ear.seat],
             "back": 0,  # nobody takes anything back, and nobody talks
+            "veiled": False,  # every seat has a device of its own, and decides itself
+            "entrusted": "",
         }
         if told["type"] == "events":
             whole["rolling"] = False
@@ -317,13 +248,14 @@ class Check:
         assert told["clock"] == CLOCK
         began = "position" if self.truth.position else "start"
         assert (told["begins"], told["study"], told["hold"], told["resting"]) == (began, False, 0, False)
+        assert told["hints"] is True  # as the host left it
         assert isinstance(told["waited"], int)
         assert 0 <= told["waited"] < DAY
         for place in told["seats"]:
             assert set(place) <= {"seat", "name", "bot", "here", "yours", "host", "grace"}
             assert place.get("host", False) == (place["seat"] == self.ears[0].seat)
             assert place.get("yours", False) == (place["seat"] == ear.seat)
-            assert place.get("bot", "") == self.bots[place["seat"]]
+            assert place.get("bot", "").partition("@")[0] == self.bots[place["seat"]]
 
     def check_words(self, ear: Ear) -> None:
         """No key of anybody is in anything that was told."""
@@ -336,125 +268,12 @@ class Check:
             assert not [key for key in keys if key in heard.raw]
 
 
-def midgame(mode: str, seats: int, turns: int) -> str:
-    """A position in the middle of a random game, with cards in the hands."""
-    game = load(mode, {})
-    found = ""
-    for state in random_states(game, seats, 6, turns):
-        if state.outcome is None and state.turn == turns:
-            found = write_state(game, state)
-            if sum([len(hand) for hand in state.hands]) > 0:
-                return found
-    assert found
-    return found
-
-
-class Table:
-    """A table with some ears at it, bots at the other seats, and one who only looks on."""
-
-    def __init__(self, server: Server, mode: str, seats: int, seed: str, position: str = "") -> None:
-        self.server: Final = server
-        self.neighbours: Final = load(mode).rules.board.neighbours
-        self.chance: Final = random.Random(seed)
-        humans = min(2, seats - 1)
-        self.ears: Final = [Ear(server, f"Player {number}") for number in range(humans + 1)]
-        host = self.ears[0]
-        self.id: Final = opened(
-            host, seats, mode, options={}, title="A table", clock=CLOCK, position=position
-        )
-        self.bots: Final = [""] * humans + ["greedy", "random", "greedy", "random"][: seats - humans]
-        for seat, bot in enumerate(self.bots):
-            if bot:
-                host.post(f"/api/tables/{self.id}/bots", {"seat": seat, "bot": bot})
-        for seat, ear in enumerate(self.ears[:humans]):
-            ear.post(f"/api/tables/{self.id}/join", {"code": code_of(host, self.id), "seat": seat})
-            ear.seat = seat
-        for ear in self.ears:
-            ear.join(self.id)
-        host.post(f"/api/tables/{self.id}/start")
-
-    def settled(self) -> Ear | None:
-        """The ear that owes the decision, when everybody has been told; None where the game is over."""
-        for _ in range(600):
-            for ear in self.ears:
-                ear.latest(0.02)
-            if len({ear.known for ear in self.ears}) == 1 and self.ears[0].news["view"]:
-                if self.ears[0].news["view"]["outcome"]:
-                    return None
-                for ear in self.ears:
-                    if ear.news["view"]["options"]:
-                        return ear
-        raise AssertionError("nobody is asked")
-
-    def play(self, decisions: int) -> None:
-        """So many decisions of ears, with questions in between."""
-        for number in range(decisions):
-            owes = self.settled()
-            if owes is None:
-                return
-            if number % 3 == 0:
-                for ear in self.ears:
-                    self.pry(ear)
-            owes.send({"type": "act", "n": owes.known, "action": self.chosen(owes.news["view"]["options"])})
-            assert owes.until("events", "refused")["type"] == "events"
-        self.settled()
-
-    def pry(self, ear: Ear) -> None:
-        """Ask what may tell something: all of it is answered, none of it changes anything."""
-        chance, view, n = self.chance, ear.news["view"], ear.known
-        places = len(view["owner"])
-        ear.ask({"type": "odds", "path": [chance.randrange(places) for _ in range(3)]})
-        near = self.neighbours
-        fronts = [
-            [one, two]
-            for one in range(places)
-            for two in near[one]
-            if -1 not in (view["owner"][one], view["owner"][two]) and view["owner"][one] != view["owner"][two]
-        ]
-        if fronts:
-            ear.ask({"type": "odds", "path": chance.choice(fronts)})
-        for _ in range(4):
-            ear.ask({"type": "act", "n": n, "action": self.bad_action(view)})
-        ear.ask({"type": "act", "n": n - 1, "action": self.bad_action(view)})
-        ear.ask({"type": "undo", "n": n + 7})
-        ear.ask({"type": "am", "seat": len(self.bots) - 1})
-        ear.ask({"type": "absent", "seat": len(self.bots) - 1})
-        ear.ask({"type": "join", "table": self.id, "since": max(ear.first, n - 4)})
-        ear.poll(self.id)
-
-    def bad_action(self, view: dict[str, Any]) -> dict[str, Any]:
-        """An action that is never offered: too many units, or a card that is not one's own."""
-        chance = self.chance
-        move: dict[str, Any] = {
-            "kind": chance.randrange(len(KIND_NAMES)),
-            "army": chance.randrange(len(view["armies"])),
-        }
-        if chance.random() < 0.5:
-            own = {card for hand in view["hands"] for card in hand}
-            cards = [card for card in range(44) if card not in own]
-            return {**move, "cards": sorted(chance.sample(cards, chance.randint(1, 3)))}
-        places = len(view["owner"])
-        return {
-            **move,
-            "source": chance.randrange(places),
-            "target": chance.randrange(places),
-            "count": 10**6,
-        }
-
-    def chosen(self, options: list[dict[str, Any]]) -> dict[str, Any]:
-        """A random member of a random option."""
-        option = self.chance.choice(options)
-        move = {key: value for key, value in option.items() if key not in ("least", "most", "ships")}
-        if "most" in option:
-            move["count"] = self.chance.randint(option["least"], option["most"])
-        return move
-
-    def check(self) -> Check:
-        """Compare everything, when nobody moves any more."""
-        for ear in self.ears:
-            ear.latest(0.1)
-        made = Check(self.server, self.id, self.ears, self.bots)
-        made.all()
-        for ear in self.ears:
-            ear.leave()
-        return made
+def compare(table: PriedTable) -> Check:
+    """Compare everything that was told at a table, when nobody moves any more."""
+    for ear in table.ears:
+        ear.latest(0.1)
+    made = Check(table.server, table.id, table.ears, table.bots)
+    made.all()
+    for ear in table.ears:
+        ear.leave()
+    return made

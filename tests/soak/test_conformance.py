@@ -6,10 +6,10 @@ from time import perf_counter
 import pytest
 
 from tests.conformance.registry import Setting, all_values, tables
+from tests.conformance.secrets.test_non_interference import assert_enough, compare_worlds
 from tests.conformance.test_clones import assert_own, assert_repeats
 from tests.conformance.test_invariants import keep_whole
 from tests.conformance.test_legality import probe
-from tests.conformance.test_non_interference import assert_enough, compare_worlds
 from tests.conformance.test_parity import compare_builds
 from tests.conformance.test_records import assert_comes_back, assert_fixpoint, assert_words_mean_the_action
 from tests.conformance.test_sufficiency import listen

@@ -6,7 +6,8 @@ from time import perf_counter
 
 import pytest
 
-from bench.matches import Match, play_match, play_one, sides_of
+from bench.matches import Match, play_match, play_one
+from hazard.league.schedule import sides_of
 from tests.conformance.registry import Setting, tables
 from tests.soak.report import figures
 

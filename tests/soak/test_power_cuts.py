@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.faults.test_torture import torture
+from tests.server.faults.torture import Report, Torture
 from tests.server.postgres import Postgres
 from tests.server.running import Server
-from tests.server.test_torture import torture
-from tests.server.torture import Report, Torture
 from tests.soak.report import figures
 
 pytestmark = pytest.mark.soak

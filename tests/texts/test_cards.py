@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 
 from hazard.editions.assembly import KNOWN
-from hazard.editions.deckfile import DeckData
-from hazard.editions.loader import load_box
+from hazard.editions.reading.decks import DeckData
+from hazard.editions.reading.loader import load_box
 from hazard.texts.catalogue import LANGUAGES, load
 from tools.cards import BOXES, MOMENTS, PAGE, copies_of, text, timing_of
 

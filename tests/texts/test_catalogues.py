@@ -1,6 +1,7 @@
 """Do the three catalogues say the same things, each in its own words?"""
 
 import json
+import re
 import string
 import tomllib
 from importlib.resources import files
@@ -10,22 +11,15 @@ from pathlib import Path
 import pytest
 
 from hazard.editions.assembly import KNOWN
-from hazard.editions.loader import load_boxes
+from hazard.editions.reading.loader import load_boxes
 from hazard.kernel.errors import InputError
 from hazard.texts.catalogue import LANGUAGES, Catalogue, language_of, load, plural_form
 
 CATALOGUES = {language: load(language) for language in LANGUAGES}
 HERE = Path(__file__).parent
-FAULT_SOURCES = [
-    "table.py",
-    "schema.py",
-    "boardfile.py",
-    "deckfile.py",
-    "missionfile.py",
-    "modefile.py",
-    "optionfile.py",
-    "loader.py",
-]
+RESOURCES = "resource-planets"  # ends so for another reason
+TERRITORY = re.compile(r"(?<!\{)\b(territor|territoire|Gebiet)")
+READING = files("hazard.editions.reading")
 
 
 def placeholders(text: str) -> set[str]:
@@ -125,9 +119,8 @@ def test_every_id_of_the_data_has_a_name(language: str) -> None:
 
 
 def test_every_fault_that_has_a_text_is_found_by_the_loader() -> None:
-    source = "".join(
-        [files("hazard.editions").joinpath(name).read_text(encoding="utf-8") for name in FAULT_SOURCES]
-    )
+    sources = [one for one in READING.iterdir() if one.name.endswith(".py")]
+    source = "".join([one.read_text(encoding="utf-8") for one in sources])
     named = [key.removeprefix("fault.") for key in CATALOGUES["en"].entries if key.startswith("fault.")]
     assert [code for code in named if f'"{code}"' not in source] == []
 
@@ -148,6 +141,26 @@ def test_say_fills_in_numbers_and_picks_the_form() -> None:
     assert catalogue.say("troops", count=1) == "1 troop"
     assert catalogue.say("troops", count=0) == "0 troops"
     assert catalogue.say("to", name="Peru") == "to Peru"
+
+
+def test_a_board_of_planets_has_words_of_its_own() -> None:
+    tree: dict[str, object] = {"place": "a territory", "place-planets": "a planet", "hand": "a hand"}
+    catalogue = Catalogue("en", tree, "planets")
+    assert [catalogue.say("place"), catalogue.say("hand")] == ["a planet", "a hand"]
+    assert Catalogue("en", tree).say("place") == "a territory"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_for_planets_stand_beside_the_usual_ones_and_name_no_territory(language: str) -> None:
+    entries = CATALOGUES[language].entries
+    own = {key: entry for key, entry in entries.items() if key.endswith("-planets") and RESOURCES not in key}
+    assert len(own) > 40
+    for key, entry in own.items():
+        usual = entries[key.removesuffix("-planets")]
+        assert {name for form in forms(usual) for name in placeholders(form)} == {
+            name for form in forms(entry) for name in placeholders(form)
+        }
+        assert not any(TERRITORY.search(form) for form in forms(entry)), key
 
 
 def test_a_missing_key_or_parameter_is_an_error() -> None:

@@ -5,7 +5,7 @@ import pytest
 from hazard.bots.registry import BUILT_IN
 from hazard.conquest.kinds import ORDER_NAMES, ORDER_VALUES
 from hazard.server.store import tables
-from hazard.server.table.chat import PHRASES
+from hazard.server.table.talk.chat import PHRASES
 from hazard.texts.catalogue import LANGUAGES, load
 
 STATUSES = [
@@ -22,7 +22,9 @@ STATUSES = [
 def page_keys() -> list[str]:
     """The keys the page puts together from ids."""
     orders = zip(ORDER_NAMES, ORDER_VALUES, strict=True)
-    ends = [key for key in load("en").entries if key.startswith("event.ended.")]
+    ends = [
+        key for key in load("en").entries if key.startswith("event.ended.") and not key.endswith("-planets")
+    ]
     return [
         *[f"page.phrase.{name}" for name in PHRASES],
         *[f"page.status.{name}" for name in STATUSES],

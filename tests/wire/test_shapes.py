@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from hazard.conquest.game import Conquest
-from hazard.conquest.seen import event_data, facts_data, view_data
 from hazard.conquest.state import State
+from hazard.conquest.told.seen import event_data, facts_data, view_data
 from hazard.editions.assembly import boxes
 from hazard.kernel.contract import EVERYTHING, SPECTATOR, Event
 from hazard.kernel.dice import SeededDice

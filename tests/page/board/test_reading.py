@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.page.table.test_table import MODE, POSITION
 from tests.page.tables import Visitors
-from tests.page.test_table import MODE, POSITION
 from tests.server.running import Server
 
 pytestmark = pytest.mark.page

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hazard.conquest.events import Placed, Reinforced, Traded
+from hazard.conquest.events.core import Placed, Reinforced, Traded
 from hazard.kernel.errors import InputError
 from tests.kit.boards import GRID
 from tests.kit.games import game
@@ -73,6 +73,10 @@ def test_nothing_else_is_done_before_and_no_other_territory_will_do() -> None:
     ):
         refusal = play.refused(words)
         assert (refusal.code, refusal.rule, refusal.field) == (code, "H-2", field), words
+        if code == "own-card-first":
+            assert refusal.params == {"count": 2}
+        if code == "not-on-the-set":
+            assert refusal.params == {"territory": words.split()[1]}
 
 
 @rule("H-2", "own-card-bonus")

@@ -1,6 +1,6 @@
 """H-1: other ways to fortify, as the option `fortify` has them."""
 
-from hazard.conquest.events import Moved
+from hazard.conquest.events.core import Moved
 from tests.kit.boards import GRID
 from tests.kit.games import game
 from tests.kit.play import Play, one, table
@@ -63,6 +63,7 @@ def test_troops_that_have_arrived_do_not_move_on() -> None:
     refusal = play.refused("fortify a3 b3 1")
     assert (refusal.code, refusal.rule, refusal.field) == ("arrived-here", "H-1", "source")
     assert refusal.params == {"territory": "a3"}
+    assert play.refused("attack a3 b3 1").code == "wrong-step"  # there is nothing to attack with any more
     assert play.offered("fortify") == ["a1 a2 1-2", "a1 a3 1-2", "a1 b3 1-2"]
     play.do("fortify a1 b3 2")  # nothing is left that could move: the step is over
     assert play.asked()[0] == "green"
@@ -104,5 +105,5 @@ def test_missions_know_the_option_too() -> None:
     for value, many in (("adjacent", False), ("unlimited", True)):
         rules = game("classic/missions", options={"fortify": value}).rules
         assert rules.fortify.many() is many
-        near = rules.fortify.reach(rules.board, 0, list(range(42)))
-        assert (near == rules.board.neighbours[0]) is not many
+        near = rules.fortify.reach(rules.board, 0, rules.board.all_mask)
+        assert (near == rules.board.adjacent[0]) is not many

@@ -3,8 +3,8 @@
 from itertools import product
 from typing import Any
 
-from hazard.conquest.facts import attack_odds
 from hazard.conquest.galaxy.events import PoolRolled
+from hazard.conquest.told.facts import attack_odds
 from hazard.editions.original_trilogy.events import StationStruck
 from tests.kit.galactic import Galaxy, galaxy
 from tests.kit.play import one

@@ -4,7 +4,7 @@ import pytest
 
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
-from hazard.record.position import read, write_state
+from hazard.record.position.line import read, write_state
 from tests.kit.galactic import Galaxy, galaxy
 from tests.kit.rules import rule
 

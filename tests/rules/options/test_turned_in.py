@@ -1,6 +1,6 @@
 """Standard with `turned-in = out`: what was turned in never comes back (OS-5, CS-5)."""
 
-from hazard.conquest.events import Shuffled
+from hazard.conquest.events.core import Shuffled
 from tests.kit.games import game
 from tests.kit.play import Play, everywhere, table
 from tests.kit.standard import BOXES, Box, both

@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tests.server.limits.raw import eventually
 from tests.server.running import PATIENCE, Client, Server, first_move, http_get, sqlite
 from tests.server.tables import asked, fill, friends, opened
 
@@ -45,12 +46,13 @@ def test_a_game_of_bots_waits_when_nobody_watches_and_goes_on_when_somebody_does
     with Server(sqlite(tmp_path), unwatched="1", unseen_pace="0.05", bot_pace="0.05") as server:
         ada = Client(server, "Ada")
         table = bots_alone(ada)
-        before = settled(tmp_path, table)
+        assert eventually(lambda: shown(ada, table)["resting"])
+        before = settled(tmp_path, table)  # what a bot was thinking about still comes
         assert (shown(ada, table)["status"], shown(ada, table)["resting"]) == ("running", True)
         for _ in range(5):  # whoever asks only how the table stands does not watch it
             http_get(f"{server.url()}/api/tables/{table}")
         time.sleep(0.5)
-        assert lines(tmp_path, table) == before
+        assert lines(tmp_path, table) <= before + 1  # one answer may have been under way for longer
         eve = Client(server, "Eve")  # a spectator
         eve.join(table)
         while eve.until("events")["n"] < before + 5:

@@ -11,13 +11,13 @@ from hazard.conquest.game import Conquest
 from hazard.conquest.state import State
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import SeededDice
-from hazard.record.position import read
+from hazard.record.position.line import read
 from hazard.record.replay import replay
 from hazard.record.rows import START, Row
 from hazard.record.verify import verify
+from tests.server.prying import midgame
 from tests.server.running import Client, Server, sqlite
 from tests.server.tables import fill, opened, seat
-from tests.server.wire_leaks import midgame
 
 MODE = "classic/domination"
 POSITION = midgame(MODE, 3, 12)

@@ -5,10 +5,10 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tests.server.operation.test_lifecycle import later
 from tests.server.postgres import Postgres
 from tests.server.running import PATIENCE, Client, Server, play, sqlite
 from tests.server.tables import asked, friends, opened, seat, told
-from tests.server.test_lifecycle import later
 
 DAY = 86_400
 MONTH = 30 * DAY

@@ -17,7 +17,7 @@ from hazard.server.table.listener import Listener
 from hazard.server.table.messages import answer
 from hazard.server.table.room import Room
 from hazard.wire.messages import Act, Move
-from tests.record.test_position import line, territories
+from tests.record.position.test_position import line, territories
 from tests.server.running import sqlite
 
 MODE = "classic/domination"

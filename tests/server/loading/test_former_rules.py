@@ -84,6 +84,10 @@ def ended(clients: list[Client], table: str) -> dict[str, Any]:
     record = clients[0].http.get(f"/api/tables/{table}/record").content
     header: dict[str, Any] = json.loads(record.split(b"\n")[0])
     assert (verify(record).code, "rules" in header) == ("fits", False)
+    named = [row["do"] for row in map(json.loads, record.splitlines()[1:]) if row["kind"] == "table"]
+    # Bots without a version are those of the first one, from the moment they are asked again.
+    assert set(named) <= {"bot", "bot random@1", "bot greedy@1", "player"}
+    assert len(set(named) & {"bot random@1", "bot greedy@1"}) == 1
     return header
 
 

@@ -14,9 +14,10 @@ from hazard.kernel.actions import Action
 from hazard.kernel.errors import InputError
 from hazard.kernel.proven import commitment
 from hazard.record.games import game_for
+from hazard.record.ledger import Ledger
 from hazard.record.live import Recording
 from hazard.record.past import MOST_DONE
-from hazard.record.resume import Ledger, Tail, resuming
+from hazard.record.resume import Tail, resuming
 from hazard.record.rows import PROVEN, DiceFacts
 from hazard.server.hub import Hub
 from hazard.server.loading.opening import MOST_HERE, Opening

@@ -17,7 +17,7 @@ from hazard.server.operation.metrics import Metrics
 from hazard.server.settings import Settings
 from hazard.server.workers.fair_queue import Asker
 from hazard.server.workers.jobs import LANES, LONG, SHORT, Jobs, size_of
-from tests.server.workers import work
+from tests.server.workers import heavy_work, work
 
 ADA = Asker("ada")
 BOB = Asker("bob")
@@ -86,6 +86,17 @@ def test_work_that_takes_too_long_is_ended_and_the_next_is_done() -> None:
         return told
 
     assert with_jobs(use, job_seconds=1.0) == "work-too-long {'seconds': 1}"
+
+
+def test_loading_what_work_needs_is_not_part_of_its_time_nor_of_what_it_grows_by() -> None:
+    async def use(jobs: Jobs) -> None:
+        first = await jobs.run(SHORT, ADA, work.who)
+        assert (
+            await jobs.run(SHORT, ADA, heavy_work.who) == first
+        )  # a worker that was there loads it, and stays
+        assert await jobs.run(SHORT, ADA, heavy_work.who) == first
+
+    with_jobs(use, job_seconds=2.0)
 
 
 def test_work_that_takes_too_much_memory_is_refused_and_the_next_is_done() -> None:

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from hazard.conquest.facts import path_odds, path_question
+from hazard.conquest.told.facts import path_odds, path_question
 from hazard.kernel.dice import SeededDice
-from hazard.record.position import read
+from hazard.record.position.line import read
 from hazard.server.workers.odds import count_odds, numbers_of, told
-from tests.record.galactic import text
-from tests.record.test_position import line, territories
+from tests.record.position.galactic import text
+from tests.record.position.test_position import line, territories
 from tests.server.running import PATIENCE, Client, Server, http_client, sqlite
 from tests.server.tables import opened
 

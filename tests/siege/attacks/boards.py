@@ -8,7 +8,7 @@ from hazard.kernel.dice import SeededDice
 from hazard.record.games import game_for
 from hazard.record.journal import JournalWriter
 from hazard.record.live import Recording
-from hazard.record.position import write_state
+from hazard.record.position.line import write_state
 from hazard.record.rows import SEEDED, DiceFacts
 
 LONGEST_PATH = 12  # a source and eleven targets

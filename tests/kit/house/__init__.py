@@ -1,1 +1,0 @@
-"""The house rules: ways to break them."""

@@ -1,0 +1,1 @@
+"""How do several nodes share a database?"""

@@ -1,0 +1,1 @@
+"""How is somebody told who is away?"""

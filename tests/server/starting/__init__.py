@@ -1,1 +1,0 @@
-"""How does a game at a table begin?"""

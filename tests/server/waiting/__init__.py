@@ -1,1 +1,0 @@
-"""Tests of what happens at a table before its game."""
