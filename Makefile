@@ -8,14 +8,14 @@ MORE    = $(shell expr $(JOBS) + 1)  # where tests of the server wait for someth
 
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
-PYTEST := $(BIN)/python -m pytest --dist worksteal -q
+PYTEST := $(BIN)/python -m pytest --dist worksteal -q -r fER
 AGAIN  := $(MAKE) --no-print-directory
 
 # What an installation is made from; the sources themselves are used in place.
 RECIPE := pyproject.toml src/hazard/version.py
 
 .DEFAULT_GOAL := help
-.PHONY: help install compile page play play-terminal test test-pure test-compiled test-page soak siege mutants check format bench bench-server screenshots wheel pins audit clean state
+.PHONY: help install compile page docs play play-terminal test test-pure test-compiled test-page soak siege mutants check format bench bench-server profile screenshots wheel pins audit clean state
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -24,12 +24,14 @@ help: state
 	@echo 'make install   the command $(BIN)/hazard, running the sources of this checkout'
 	@echo 'make compile   make that command fast (needs a C compiler)'
 	@echo 'make page      the page the server shows (fetches Node where there is none)'
+	@echo 'make docs      the documentation as a site in build/docs, to be read without a network'
 	@echo 'make test      format, lint, types, imports, the tests on both builds and those in a browser'
 	@echo 'make check     format, lint, types and imports alone'
 	@echo 'make soak      the long proofs, up to an hour'
 	@echo 'make siege     honest games while one address attacks, up to three hours (SIEGE="--seconds 5": shorter)'
 	@echo 'make mutants   small faults in the engine, each against the tests that run it, up to three hours (MUTANTS="--count 100": fewer)'
-	@echo 'make bench     the speed figures'
+	@echo 'make bench     the speed figures (BENCH="--compare ../other": beside those of another checkout)'
+	@echo 'make profile   where the time of a game goes, per question and per function (PROFILE="classic/teams --seats 4": of which)'
 	@echo 'make bench-server  the load figures of the server, half an hour (LOAD="--minutes 8": shorter)'
 	@echo 'make screenshots   pictures of every page, in build/screenshots'
 	@echo 'make format    bring the sources into the common format'
@@ -61,10 +63,15 @@ $(VENV)/.compile-tools: $(RECIPE) | $(VENV)/.installed
 	@$(PIP) install --editable '.[server,compile]'
 	@touch $@
 
+$(VENV)/.docs-tools: $(RECIPE) | $(VENV)/.installed
+	@echo 'install: the builder of the documentation'
+	@$(PIP) install --editable '.[docs]'
+	@touch $@
+
 $(VENV)/.dev-tools: $(RECIPE) | $(BIN)/python
 	@echo 'install: hazard and the tools for tests and checks'
 	@$(PIP) install --editable '.[dev]'
-	@touch $@ $(VENV)/.installed $(VENV)/.compile-tools
+	@touch $@ $(VENV)/.installed $(VENV)/.compile-tools $(VENV)/.docs-tools
 
 install: $(VENV)/.installed
 
@@ -79,6 +86,10 @@ compile: install
 page: | $(VENV)/.installed
 	@$(BIN)/python tools/page.py --fetch-node
 
+# Plays the games of the notebooks too: some minutes (DOCS="--games 4": quicker, with fewer of them).
+docs: $(VENV)/.docs-tools
+	@$(BIN)/python -m tools.site.build $(DOCS)
+
 # Installs and builds the page side by side, and plays with what there is: `make compile` makes it faster, and is not needed.
 play: $(BIN)/python
 	@MAKE='$(firstword $(AGAIN))' $(BIN)/python tools/play.py $(PLAY)
@@ -87,7 +98,11 @@ play-terminal: $(BIN)/python
 	@MAKE='$(firstword $(AGAIN))' $(BIN)/python tools/play.py --terminal $(PLAY)
 
 bench: compile
-	@$(BIN)/hazard bench
+	@$(BIN)/hazard bench $(BENCH)
+
+# By perf where there is one; docs/speed.md.
+profile: compile
+	@$(BIN)/python -m bench.profile $(PROFILE)
 
 # Delay, memory and growth of a server with a thousand tables; docs/load.md. On a machine that does nothing else.
 bench-server: compile $(VENV)/.dev-tools
@@ -106,9 +121,9 @@ check: $(VENV)/.dev-tools
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python tools/page.py --check --fetch-node
 
-# Where this machine can compile, every test runs on the compiled build and all but those marked `once` on the interpreted
-# one too; where it cannot, every test runs interpreted. Compiling keeps one core busy for minutes, so the checks and the
-# interpreted tests run beside it.
+# Where this machine can compile, every test runs on the compiled build and all but those marked `one_build` on the interpreted
+# one too; where it cannot, every test runs interpreted. It compiles beside the checks and the interpreted tests, and is done
+# long before these: no step waits for the compiler.
 test: $(VENV)/.dev-tools page
 	@if ! $(BIN)/python tools/compile.py --can; then \
 	  $(AGAIN) check test-pure test-compiled test-page; \
@@ -116,7 +131,7 @@ test: $(VENV)/.dev-tools page
 	  mkdir -p build; echo 'test: compiling (build/compile.log), and beside it:'; \
 	  $(BIN)/python tools/compile.py >build/compile.log 2>&1 & compiling=$$!; \
 	  trap 'kill $$compiling 2>/dev/null' EXIT; trap 'exit 1' INT TERM; \
-	  $(AGAIN) check test-pure CHOSEN='not once' && \
+	  $(AGAIN) check test-pure CHOSEN='not one_build' && \
 	  { wait $$compiling || { cat build/compile.log; echo 'test: it does not compile' >&2; exit 1; }; } && \
 	  trap - EXIT && $(AGAIN) test-compiled test-page; \
 	fi
@@ -153,6 +168,7 @@ mutants: $(VENV)/.dev-tools
 
 screenshots: $(VENV)/.dev-tools page
 	@browser=$$($(BIN)/python tools/browser.py --install) || exit 1; \
+	HAZARD_CHROMIUM=$$browser $(BIN)/python tools/pictures.py; \
 	HAZARD_CHROMIUM=$$browser $(BIN)/python tools/screenshots.py
 
 # ---------------------------------------------------------------- looking after the sources

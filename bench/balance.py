@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from time import perf_counter
 
-from bench.matches import entry_of, sides_of, wilson
+from bench.matches import entry_of
 from hazard.bots.base import Bot
 from hazard.bots.runner import CAP, game_dice, next_action, sit_down
 from hazard.conquest.galaxy.directives import Directives
@@ -31,6 +31,8 @@ from hazard.conquest.state import State
 from hazard.editions.assembly import find_mode, load
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import HazardError
+from hazard.league.schedule import sides_of
+from hazard.league.statistics import wilson
 
 REBELS = "rebels"
 EMPEROR = 1

@@ -13,7 +13,6 @@ from hazard.server.operation.metrics import Metrics
 from hazard.server.settings import Settings
 from hazard.server.workers.fair_queue import Asker
 from hazard.server.workers.jobs import SHORT, Jobs
-from hazard.server.workers.lane import ready
 from hazard.server.workers.odds import count_odds
 from hazard.server.workers.worker import data_megabytes
 
@@ -54,7 +53,7 @@ async def measured() -> dict[str, float]:
     starts: list[float] = []
     for _ in range(ROUNDS):
         jobs = Jobs(Settings(), Metrics())
-        starts.append(await taken(lambda jobs=jobs: jobs.run(SHORT, who, ready), 1))  # type: ignore[misc]
+        starts.append(await taken(lambda jobs=jobs: jobs.run(SHORT, who, data_megabytes), 1))  # type: ignore[misc]
         jobs.stop()
     found["a new worker, ms"] = median(starts)
     jobs = Jobs(Settings(), Metrics())
@@ -64,7 +63,7 @@ async def measured() -> dict[str, float]:
             found[f"{attackers} against {len(targets)} x {targets[0]}, {name}"] = value
     begun = time.perf_counter()
     for _ in range(SMALL):
-        await jobs.run(SHORT, who, ready)
+        await jobs.run(SHORT, who, data_megabytes)
     found["small jobs a second"] = SMALL / (time.perf_counter() - begun)
     jobs.stop()
     return found

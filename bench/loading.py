@@ -18,9 +18,11 @@ from hazard.bots.base import random_action
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.proven import commitment
 from hazard.record.games import game_for
+from hazard.record.ledger import Ledger
 from hazard.record.live import Recording
 from hazard.record.past import MOST_DONE
-from hazard.record.resume import Ledger, proven_facts, resume
+from hazard.record.resume import resume
+from hazard.record.rows import proven_facts
 from hazard.server.hub import Hub
 from hazard.server.settings import Settings
 from hazard.server.store.tables import PAUSED, Place, TableRow, new_table

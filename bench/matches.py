@@ -16,7 +16,6 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from hashlib import sha256
-from math import sqrt
 from multiprocessing import get_context
 from time import perf_counter
 from typing import NamedTuple
@@ -27,9 +26,10 @@ from hazard.bots.runner import game_dice, play_game, sit_down
 from hazard.conquest.game import Conquest
 from hazard.editions.assembly import find_mode, load
 from hazard.kernel.errors import HazardError
+from hazard.league.schedule import sides_of
+from hazard.league.statistics import wilson
 
 LAYOUTS = ("one", "even")
-Z = 1.959963984540054  # 95 % of a normal distribution lie within so many deviations
 CHUNK = 10
 
 
@@ -76,17 +76,6 @@ class Score:
         return wilson(self.wins, self.games)
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's interval for a share, 95 %: it stays within 0 and 1 and holds for few games too."""
-    if games == 0:
-        return (0.0, 1.0)
-    share = wins / games
-    spread = Z * Z / games
-    middle = (share + spread / 2) / (1 + spread)
-    half = Z * sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
-    return (max(0.0, middle - half), min(1.0, middle + half))
-
-
 def entry_of(name: str) -> BotEntry:
     """A bot by its name, or by `module:Class`."""
     return BotEntry(name, "", name, "") if ":" in name else find_bot(name)
@@ -102,19 +91,10 @@ def first_seats(match: Match, number: int) -> list[bool]:
     return [((side + turned) % count) % 2 == number % 2 for side in sides]
 
 
-@lru_cache(maxsize=16)
-def sides_of(mode: str, seats: int, options: tuple[tuple[str, str], ...] = ()) -> list[int]:
-    """The side each seat wins with, numbered in the order of the seats; options may say who runs which army."""
-    seating = find_mode(mode).chosen(dict(options)).seating(seats)
-    teams = [seating.teams[seating.controllers.index(seat)] for seat in range(seats)]
-    known = sorted(set(teams), key=teams.index)
-    return [known.index(team) for team in teams]
-
-
 @lru_cache(maxsize=4)
 def opened(match: Match) -> tuple[Conquest, BotEntry, BotEntry]:
     """Game and bots; what does not fit is refused here."""
-    find_mode(match.mode).seating(match.seats)
+    find_mode(match.mode).chosen(dict(match.options)).seating(match.seats)
     return load(match.mode, dict(match.options)), entry_of(match.first), entry_of(match.second)
 
 

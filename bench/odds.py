@@ -5,7 +5,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from hazard.odds import CLASSIC, Side, Table, battle, chain, exact_win
+from hazard.odds import CLASSIC, OddsTable, Side, battle, chain, exact_win
 from hazard.odds.pool import Pool
 from hazard.odds.rolls import Roll
 
@@ -22,7 +22,7 @@ def reference() -> None:
 
 def win_table() -> None:
     """A fresh table asked for the corner it has to reach."""
-    Table(most=100).win(100, 100)
+    OddsTable(most=100).win(100, 100)
 
 
 def losses() -> None:

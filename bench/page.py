@@ -54,7 +54,10 @@ MOVING: Final = """() => [...new Set(document.getAnimations().flatMap((one) => o
 
 
 def lines(page: Page) -> int:
-    """How many lines the log has."""
+    """How many lines the log has; all of its turns are opened."""
+    page.evaluate(
+        """() => document.querySelectorAll('.head[aria-expanded="false"]').forEach((one) => one.click())"""
+    )
     return page.locator("ol.log > li").count()
 
 
@@ -65,8 +68,6 @@ def talk(page: Page, wanted: int) -> None:
         player.play(
             until=lambda sight: sight.kind == "attack" and bool(sight.lit) and player.presses % 20 == 0
         )
-        while page.locator("ol.log > li > button.quiet").count():
-            page.locator("ol.log > li > button.quiet").first.click()
         if lines(page) >= wanted or look(page).over:
             return
         player.step(look(page))

@@ -11,7 +11,7 @@ from hazard.conquest.kinds import ATTACK, STRIKE
 from hazard.conquest.state import State
 from hazard.kernel.dice import SeededDice
 from hazard.record.games import game_for
-from hazard.record.position import write_state
+from hazard.record.position.line import write_state
 
 # Two seats each. The duels are played for longer and fought more; the large boxes bring long views and many options.
 MODES: Final = (

@@ -8,9 +8,9 @@ from typing import Final
 
 from hazard.conquest.galaxy.moments import BATTLE, MOMENT_NAMES
 from hazard.editions.assembly import KNOWN, find_mode
-from hazard.editions.deckfile import DeckData
 from hazard.editions.effects import effects_of
-from hazard.editions.loader import load_box
+from hazard.editions.reading.decks import DeckData
+from hazard.editions.reading.loader import load_box
 from hazard.texts.catalogue import Catalogue, load
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "cards.md"

@@ -5,6 +5,7 @@ wheel hook uses the same steps through `build()`.
 """
 
 import argparse
+import gc
 import hashlib
 import json
 import os
@@ -15,28 +16,39 @@ import sys
 import sysconfig
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, redirect_stdout
+from contextlib import redirect_stdout
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as installed_version
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # run as a script, by the wheel hook or as a module: the same imports
+
+from tools.compiling.objects import Cache, Job, Workshop, cores  # noqa: E402
+from tools.compiling.progress import Pace, Work, say, ticking  # noqa: E402
+from tools.compiling.units import UnknownC, Written, units_of  # noqa: E402
+
 SOURCES = ROOT / "src"
 PACKAGE = SOURCES / "hazard"
 WORK = ROOT / "build" / "compiled"
+CACHE = ROOT / "build" / "cache"
 STAMP = PACKAGE / "_compiled.json"
 
-COMPILED_PACKAGES = ("kernel", "odds", "conquest", "editions", "bots")
+COMPILED_PACKAGES = ("kernel", "odds", "conquest", "editions", "bots", "env/core")
 INTERPRETED = {
     "kernel/ints.py": "stands in for the native integer types; compiled, its TYPE_CHECKING branch would be taken",
 }
 # __init__.py files stay interpreted as well: they hold no hot code, and Python finds packages by them.
 
-SHARED_GROUP = "hazard._engine"  # one unit, so that calls between modules bind early
+SHARED_GROUP = "hazard._engine"  # one library, so that calls between modules bind early
+# Names of the library are its own: calls inside it are direct, and may be put in place of each other's bodies.
+# mypyc asks for -Werror: a newer compiler with a new warning should not stop anybody.
+UNIX_OPTIONS = ("-Wno-error", "-fvisibility=hidden", "-fno-semantic-interposition")
+PACED_FROM = 1_000_000  # bytes of C: less says little about how fast a machine compiles
 LOCK_STEP_FILES = (
     Path(__file__).resolve(),
+    *sorted(Path(__file__).resolve().parent.glob("compiling/*.[ph]*")),
     PACKAGE / "kernel" / "ints.py",
 )  # change these, and all is rebuilt
 
@@ -103,19 +115,19 @@ def up_to_date(sources: dict[str, Path]) -> bool:
 
 
 def build(sources: dict[str, Path]) -> dict[str, Path]:
-    """Compile into the work folder: path inside the package's parent folder -> built file. Takes a while."""
+    """Compile into the work folder: path inside the package's parent folder -> built file. Takes a minute."""
     shutil.rmtree(WORK, ignore_errors=True)
     WORK.mkdir(parents=True)
-    with _ticking(f"checking the types of {len(sources)} modules and writing C"):
+    pace = Pace(CACHE / "pace.json")
+    checking = Work(len(sources), 1 / pace.seconds_a_module)
+    with ticking(f"checking the types of {len(sources)} modules and writing C", checking.left):
         extensions = _write_c(sources)
-    with _ticking("compiling the C code with full optimisation"):
-        _compile_c(extensions)
-    library = WORK / "lib"
-    built = {
-        path.relative_to(library).as_posix(): path for path in sorted(library.rglob("*")) if path.is_file()
-    }
-    if len(built) != len(sources) + 1:  # one for each module, and the shared library
-        raise SystemExit(f"compile: expected {len(sources) + 1} built files, found {len(built)}")
+    pace.seconds_a_module = (time.monotonic() - checking.begun) / len(sources)
+    try:
+        built = _compile_c(extensions, sources, pace)
+    except UnknownC as unknown:
+        raise SystemExit(f"compile: mypyc {_mypy_version()} is not understood, {unknown}") from None
+    pace.keep()
     return built
 
 
@@ -128,54 +140,67 @@ def _write_c(sources: dict[str, Path]) -> list[Any]:
     options = ["--config-file=", "--explicit-package-bases", "--no-error-summary"]
     extensions: list[Any] = mypycify(
         [*options, *[str(path) for path in sources.values()]],
-        opt_level="3",
+        opt_level="2",
         debug_level="0",
         target_dir=str(WORK / "c"),
         group_name=SHARED_GROUP,
+        multi_file=True,
     )
-    if sysconfig.get_config_var("CC"):
-        for extension in extensions:
-            # mypyc asks for -Werror: a newer compiler with a new warning should not stop anybody.
-            extension.extra_compile_args.append("-Wno-error")
+    gc.freeze()  # looking through all that mypy has left, at the latest when this process ends, takes five seconds
     return extensions
 
 
-def _compile_c(extensions: list[Any]) -> None:
-    from setuptools import Distribution
-    from setuptools.command.build_ext import build_ext
+def _compile_c(extensions: list[Any], sources: dict[str, Path], pace: Pace) -> dict[str, Path]:
+    """Compile what mypyc wrote: the library all modules are in, and for each module a door to it."""
+    library, *doors = extensions
+    workshop = Workshop(WORK, Cache(CACHE / "objects"), library.include_dirs[:1])
+    unix = workshop.compiler.compiler_type == "unix"
+    plain = (*library.extra_compile_args, *(UNIX_OPTIONS if unix else ()))
+    cold = (*plain, "-O0") if unix else plain
+    units = []
+    for unit in units_of(_written(library, sources)):
+        path = WORK / "units" / f"{unit.name}.c"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(unit.text, encoding="utf-8")
+        units.append(Job(unit.name, path, plain if unit.hot else cold))
+    jobs = [*units, *[Job(door.name, Path(door.sources[0]), cold, door) for door in doors]]
+    results = workshop.kept(jobs)
+    missing = [job for job in jobs if job.name not in results]
+    work = Work(sum(job.size for job in missing), pace.bytes_a_second)
 
-    command = build_ext(Distribution({"name": "hazard", "ext_modules": extensions}))
-    command.build_lib = str(WORK / "lib")
-    command.build_temp = str(WORK / "objects")
-    command.parallel = os.cpu_count() or 1
-    command.ensure_finalized()
-    with (WORK / "log.txt").open("w", encoding="utf-8") as log, redirect_stdout(log):
-        command.run()
+    def made(job: Job) -> None:
+        work.done += job.size
+
+    doing = f"compiling {len(missing)} C files on {cores()} cores, {len(results)} are as they were"
+    with (
+        ticking(doing, work.left),
+        (WORK / "log.txt").open("w", encoding="utf-8") as log,
+        redirect_stdout(log),
+    ):
+        results |= workshop.make(missing, made)
+        results[library.name] = workshop.link([results[job.name] for job in units], library)
+    workshop.cache.forget_old()
+    if work.total > PACED_FROM:
+        pace.bytes_a_second = work.done / (time.monotonic() - work.begun)
+    return {workshop.linking.get_ext_filename(each.name): results[each.name] for each in extensions}
 
 
-@contextmanager
-def _ticking(doing: str) -> Iterator[None]:
-    """Say what is being done, and every ten seconds that it is still being done."""
-    started = time.monotonic()
-    done = threading.Event()
-
-    def tick() -> None:
-        while not done.wait(10):
-            _say(f"  ... {time.monotonic() - started:.0f} s")
-
-    _say(f"{doing} ...")
-    ticker = threading.Thread(target=tick, daemon=True)
-    ticker.start()
-    try:
-        yield
-    finally:
-        done.set()
-        ticker.join()
-    _say(f"  done in {time.monotonic() - started:.0f} s")
-
-
-def _say(text: str) -> None:
-    print(f"compile: {text}", file=sys.__stdout__, flush=True)
+def _written(library: Any, sources: dict[str, Path]) -> Written:
+    """What mypyc wrote, by its part."""
+    folder = WORK / "c"
+    shared = folder.joinpath(*SHARED_GROUP.split(".")[:-1])
+    name = SHARED_GROUP.rpartition(".")[2]
+    files = {module: folder / f"__native_{module.replace('.', '___')}.c" for module in sources}
+    own = {str(path) for path in (*files.values(), shared / f"__native_{name}.c")}
+    if not own <= set(library.sources):
+        raise UnknownC("its files have other names")
+    return Written(
+        files,
+        shared / f"__native_{name}.c",
+        shared / f"__native_{name}.h",
+        shared / f"__native_internal_{name}.h",
+        [Path(path).relative_to(folder).as_posix() for path in library.sources if path not in own],
+    )
 
 
 def clean() -> int:
@@ -206,13 +231,13 @@ def compile_in_place() -> None:
     """Compile beside the sources, unless there is nothing to do or no way to do it."""
     sources = modules()
     if up_to_date(sources):
-        _say(f"up to date, {len(sources)} compiled modules")
+        say(f"up to date, {len(sources)} compiled modules")
         return
     reason = hindrance()
     if reason:
         removed = clean()  # whatever lies there is stale, and stale machine code is worse than none
         also = f" (removed {removed} stale compiled files)" if removed else ""
-        _say(f"skipped: {reason}. Everything works interpreted, only slower{also}.")
+        say(f"skipped: {reason}. Everything works interpreted, only slower{also}.")
         return
     stamp = stamp_for(sources)  # before, so that an edit while compiling is noticed the next time
     try:
@@ -221,7 +246,7 @@ def compile_in_place() -> None:
         clean()
         raise
     install(built, stamp)
-    _say(f"{len(sources)} modules now run compiled; HAZARD_PURE=1 runs the sources")
+    say(f"{len(sources)} modules now run compiled; HAZARD_PURE=1 runs the sources")
 
 
 def compile_watched() -> int:
@@ -263,9 +288,10 @@ def main() -> None:
     os.chdir(ROOT)
     if chosen.state:
         fits = up_to_date(modules())
-        _say("up to date" if fits else "STALE: the sources have changed since `make compile`, run it again")
+        say("up to date" if fits else "STALE: the sources have changed since `make compile`, run it again")
     elif chosen.clean:
-        _say(f"removed {clean()} compiled files")
+        shutil.rmtree(CACHE, ignore_errors=True)
+        say(f"removed {clean()} compiled files")
     elif chosen.watched:
         end_with_the_parent()
         compile_in_place()

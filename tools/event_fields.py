@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from hazard.conquest.accord import CHANGES
+from hazard.conquest.seat_changes import CHANGES
 
 PACKAGE: Final = Path(__file__).parents[1] / "src" / "hazard"
 TYPES: Final = {"i64": "int", "list[int] | None": "list[int]"}
@@ -24,9 +24,12 @@ class EventShape:
 def event_shapes() -> list[EventShape]:
     """Every class of events, in the order of their files and lines."""
     found: list[EventShape] = []
-    for path in sorted(PACKAGE.rglob("*events.py")):
+    told = [one for one in PACKAGE.rglob("*.py") if one.name == "events.py" or one.parent.name == "events"]
+    for path in sorted(told):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.ClassDef) and any(ast.unparse(base) == "Event" for base in node.bases):
+            if isinstance(node, ast.ClassDef) and any(
+                ast.unparse(base) in ("Event", "Public") for base in node.bases
+            ):
                 found.append(shape(node))
     return found
 

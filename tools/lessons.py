@@ -9,11 +9,11 @@ import argparse
 from dataclasses import replace
 from typing import Final
 
-from hazard.editions.loader import box_folders
+from hazard.editions.reading.loader import box_folders
 from hazard.kernel.errors import HazardError, InputError
 from hazard.record.games import game_for
 from hazard.record.words import action_text
-from hazard.server.table.lessons import Chapter, Play, Played, lesson
+from hazard.server.table.beginning.lessons import Chapter, Play, Played, lesson
 
 MOST_TRIED: Final = 2_000
 

@@ -31,7 +31,7 @@ CHECKS = (
     ("format and lint", ["@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings", "."]),
     ("types", ["svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human"]),
     ("types of the map tools", ["typescript/bin/tsc", "-p", "maps"]),
-    ("tests", ["vitest/vitest.mjs", "run", "--reporter=dot"]),
+    ("tests", ["vitest/vitest.mjs", "run", "--reporter=dot", "--testTimeout=60000"]),
 )
 
 

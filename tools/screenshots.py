@@ -24,7 +24,8 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from tests.page.hands import Mouse  # noqa: E402
 from tests.page.kinds import find_box, found_moments, one_of_each, unmet  # noqa: E402
 from tests.page.player import Player  # noqa: E402
-from tests.page.tables import DESKTOP, PHONE, Visitor  # noqa: E402
+from tests.page.positions import late  # noqa: E402
+from tests.page.tables import DESKTOP, INTRODUCED, PHONE, Visitor  # noqa: E402
 from tests.server.running import Server, sqlite  # noqa: E402
 from tools.browser import find  # noqa: E402
 from tools.page_colours import crowded_modes, measure  # noqa: E402
@@ -150,11 +151,7 @@ def tables(visitor: Visitor) -> list[Subject]:
     page.locator('[data-do="resign"]').click()
     page.locator('[data-do="resign-sure"]').click()
     page.wait_for_selector(".over", timeout=120_000)
-    shared = visitor.table("classic/missions", 3)
-    for seat, name in enumerate(("Ada", "Bob")):
-        visitor.post(f"/api/tables/{shared}/join", {"seat": seat, "name": name})
-    visitor.post(f"/api/tables/{shared}/bots", {"seat": 2, "bot": "greedy"})
-    visitor.post(f"/api/tables/{shared}/start")
+    shared = visitor.shared(late("classic/missions", 3, 8))
     return [
         Subject("waiting", f"/table/{open_table}", "ol"),
         Subject("join", f"/join/{open_table}"),
@@ -215,6 +212,7 @@ def colours(browser: Browser, server: Server) -> list[str]:
     told: list[str] = []
     for scheme, (mode, seats) in product(("light", "dark"), crowded_modes()):
         context = browser.new_context(base_url=server.url(), **looks(scheme, "desktop", "en"))
+        context.add_init_script(INTRODUCED)
         visitor = Visitor(context, "Ada")
         found = measure(visitor.go(visitor.against_bots(mode, seats)))
         context.close()
@@ -251,6 +249,7 @@ def take_all(browser: Browser, server: Server, out: Path, only: list[str]) -> tu
     """All pictures; how many there are, and the faults of all of them."""
     taken = 0
     first = browser.new_context(base_url=server.url(), viewport={"width": 1280, "height": 800}, locale="en")
+    first.add_init_script(INTRODUCED)
     visitor = Visitor(first, "Ada")
     subjects = [Subject(page.partition("#")[0].replace("/", "-") or "start", f"/{page}") for page in PAGES]
     subjects += [*tables(visitor), *beginnings(visitor), *decisions(visitor)]
@@ -262,6 +261,7 @@ def take_all(browser: Browser, server: Server, out: Path, only: list[str]) -> tu
         context = browser.new_context(
             base_url=server.url(), storage_state=kept, **looks(scheme, device, language)
         )
+        context.add_init_script(INTRODUCED)
         page = context.new_page()
         page.set_default_timeout(10_000)
         for subject, lying in [(one, lying) for one in subjects for lying in ways(one, device)]:

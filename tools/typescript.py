@@ -13,7 +13,7 @@ from msgspec import inspect as shapes_of
 
 from hazard.conquest.kinds import KIND_NAMES, ORDER_NAMES, ORDER_VALUES
 from hazard.server.routes import ROUTES
-from hazard.server.table.chat import PHRASES
+from hazard.server.table.talk.chat import PHRASES
 from hazard.wire import messages, replay, shapes, sheet
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # as a script the folder above is not known
@@ -49,6 +49,7 @@ BY_HAND: Final[dict[str, tuple[str, str]]] = {  # routes that read or write byte
     "record": ("never", "string"),
     "put_record": ("string", ""),
     "story": ("never", "StoryTold"),
+    "why_that_move": ("never", "WhyTold"),
     "frames": ("never", "Frames"),
 }
 PROBLEM: Final = """/** An answer other than 2xx: nothing has changed, and why. */
@@ -268,7 +269,7 @@ def written() -> Written:
     out.union("ClientMessage", messages.ClientMessage, asked=True)
     out.union("ServerMessage", messages.ServerMessage, asked=False)
     out.begin("replay")
-    for told in (replay.StoryTold, replay.Frames):
+    for told in (replay.StoryTold, replay.Frames, replay.WhyTold):
         out.struct(told, asked=False)
     out.begin("sheet")
     for known in (sheet.ModeSheet, sheet.Sheet):

@@ -8,7 +8,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from hazard.conquest.kinds import KIND_NAMES, ORDER_NAMES, ORDER_VALUES
-from hazard.wire import messages, shapes
+from hazard.wire import bots, messages, shapes
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # as a script the folder above is not known
 
@@ -37,11 +37,13 @@ PARTS: Final = (
         messages.Clock,
         messages.Seat,
         messages.Table,
+        bots.ReasonTold,
+        bots.Alternative,
         shapes.View,
         shapes.Decision,
         shapes.Option,
     ),
-    *(shapes.Outcome, shapes.Facts, shapes.Question, shapes.Piece, shapes.Gauge),
+    *(shapes.Outcome, shapes.Facts, shapes.Question, shapes.Piece, shapes.Gauge, shapes.Goal),
 )
 
 

@@ -1,0 +1,1 @@
+"""The documentation as a site that can be read without a network: `make docs`."""
