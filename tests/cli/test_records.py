@@ -28,7 +28,7 @@ def resealed(lines: list[bytes]) -> bytes:
 
 def test_replay_tells_how_the_game_went(journal: Path) -> None:
     told = ask("replay", str(journal), "--json").data()
-    assert (told["mode"], told["seats"], told["players"]) == (MODE, 3, ["greedy", "random", "random"])
+    assert (told["mode"], told["seats"], told["players"]) == (MODE, 3, ["greedy@1", "random@1", "random@1"])
     assert (told["finished"], told["reason"], told["winners"]) == (True, "cap", [])
     assert told["position"].startswith("position:1 mode:classic/domination")
     assert ask("replay", str(journal), "--strict", "--json").data()["digest"] == told["digest"]

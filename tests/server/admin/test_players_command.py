@@ -183,7 +183,7 @@ def test_a_deleted_player_is_replaced_by_a_bot(server: Server) -> None:
     assert refused(server.database, "players", "delete", who) == "yes-missing"
     told(server.database, "players", "delete", who, "--yes")
     seats = clients[0].get(f"/api/tables/{table}")["seats"]
-    assert (seats[1]["name"], seats[1]["bot"]) == ("-", "normal")
+    assert (seats[1]["name"], seats[1]["bot"].partition("@")[0]) == ("-", "normal")
     assert clients[1].get("/api/me", 401)["code"] == "no-player"
     other = id_of(clients[2])
     server.stop()
@@ -191,7 +191,7 @@ def test_a_deleted_player_is_replaced_by_a_bot(server: Server) -> None:
     assert refused(server.database, "players", "show", other) == "unknown-player"
     server.start()
     seats = clients[0].get(f"/api/tables/{table}")["seats"]
-    assert (seats[2]["name"], seats[2]["bot"]) == ("-", "normal")
+    assert (seats[2]["name"], seats[2]["bot"].partition("@")[0]) == ("-", "normal")
 
 
 def test_a_player_gets_all_that_is_known_of_them(server: Server, tmp_path: Path) -> None:
