@@ -129,9 +129,10 @@ class Conquest(Game[State, View]):
         """An option or an action in the words of the notation: `attack alaska kamchatka 1-3`."""
         return words_of(self.rules.words, chosen)
 
-    def notate(self, state: State) -> str:
-        """The complete position of a state in one line; `hazard.position` reads it."""
-        return position_text(position_of(self.view(state, EVERYTHING)))
+    def notate(self, moment: State | View) -> str:
+        """One line that `hazard.position` reads: of a state the complete position, of a view what its seat may know."""
+        view = moment if isinstance(moment, View) else self.view(moment, EVERYTHING)
+        return position_text(position_of(view))
 
     def __repr__(self) -> str:
         said = [self.mode, *[f"{name}={value}" for name, value in self.chosen.items()]]

@@ -175,8 +175,8 @@ class Game(Generic[StateT, ViewT]):
         """An option or an action in the words of the notation."""
         raise NotImplementedError
 
-    def notate(self, state: StateT) -> str:
-        """The complete position of a state, in one line."""
+    def notate(self, moment: StateT | ViewT) -> str:
+        """The position in one line: of a state complete, of a view what its seat may know."""
         raise NotImplementedError
 
     def outcome(self, state: StateT) -> Outcome | None:

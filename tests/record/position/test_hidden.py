@@ -6,7 +6,6 @@ import hazard
 from hazard.conquest.told.seen import view_data
 from hazard.kernel.contract import SPECTATOR
 from hazard.kernel.errors import InputError
-from hazard.record.position.line import write
 from tests.conformance.registry import Setting, modes
 from tests.conformance.walk import Walk
 
@@ -25,9 +24,9 @@ def test_what_a_seat_writes_is_what_it_reads(setting: Setting) -> None:
         if step % EVERY == 0:
             for seat in (SPECTATOR, *range(setting.seats)):
                 view = walk.game.view(walk.state, seat)
-                line = write(view)
+                line = walk.game.notate(view)
                 found = hazard.position(line)
-                assert write(found.view) == line
+                assert found.game.notate(found.view) == line
                 assert view_data(found.view) == view_data(view)
                 hidden += found.hidden != ""
         walk.step(walk.choose())
@@ -36,7 +35,7 @@ def test_what_a_seat_writes_is_what_it_reads(setting: Setting) -> None:
 
 def test_what_is_hidden_cannot_be_played_on_from() -> None:
     walk = Walk(SMALLEST[0].game(), SMALLEST[0].seats, 3)
-    found = hazard.position(write(walk.game.view(walk.state, 0)))
+    found = hazard.position(walk.game.notate(walk.game.view(walk.state, 0)))
     with pytest.raises(InputError) as error:
         _ = found.state
     assert (error.value.code, error.value.field) == ("position-unknown", "seats")
