@@ -3,7 +3,7 @@
     python -m bench.matches classic/domination --first greedy --second random --games 400 --jobs 2
     python -m bench.matches classic/domination --first greedy --second tests.kit.charge:ChargeBot --layout even --json
 
-Sides are rotated: seats that win together are one side, and where everybody plays for himself every seat is one. In
+Sides are rotated: seats that win together are one side, and where everybody plays alone every seat is one. In
 layout `one` the first bot has one side and the second all others; in layout `even` they take the sides in turn and every
 other game the other way round, so that equal bots win half each, at odd tables too. A game without a winner counts
 against both.

@@ -36,7 +36,7 @@ def place_where_a_region_is_finished() -> bool:
     return move(play)[1] in ("place western-australia", "place new-guinea")
 
 
-def finish_a_player_for_his_cards() -> bool:
+def finish_a_player_for_their_cards() -> bool:
     """Green stands on their last territory with four cards in hand."""
     hands = {"green": "alaska alberta ontario quebec"}
     play = table(world({"ural": 9, "peru": 9}, {"siberia": 2}, rest=2), hands=hands, trades=4)
@@ -117,7 +117,7 @@ def win_the_game() -> bool:
 POSITIONS: Final = [
     finish_a_region_by_attack,
     place_where_a_region_is_finished,
-    finish_a_player_for_his_cards,
+    finish_a_player_for_their_cards,
     place_to_finish_a_player,
     break_a_rival_region,
     stop_a_bad_attack,

@@ -56,14 +56,14 @@ def save_the_weak_team_mate() -> bool:
     return move(play)[1] == "fortify eastern-australia indonesia"
 
 
-def save_him_even_from_the_front() -> bool:
+def save_the_weak_even_from_the_front() -> bool:
     """The stack that can help stands at a border itself; blue's life is worth more than the border."""
     red = {"north-africa": 11, "brazil": 2, "japan": 4, "alaska": 4}
     play = world(red, {"egypt": 1}, {"middle-east": 8, "southern-europe": 3}, phase="fortify")
     return move(play)[1] == "fortify north-africa egypt"
 
 
-def defend_where_he_stands() -> bool:
+def defend_where_the_last_unit_stands() -> bool:
     """Blue's only unit stands beside three of red's; the new units go there and not to a quiet corner."""
     red = {"egypt": 3, "argentina": 6, "peru": 1}
     play = world(red, {"egypt": 1}, {"middle-east": 9, "east-africa": 4}, rest=4, phase="reinforce", pool=4)
@@ -125,8 +125,8 @@ POSITIONS: Final = [
     hunt_the_weakest,
     place_beside_the_weakest,
     save_the_weak_team_mate,
-    save_him_even_from_the_front,
-    defend_where_he_stands,
+    save_the_weak_even_from_the_front,
+    defend_where_the_last_unit_stands,
     do_not_gamble_with_the_own_last_units,
     stop_a_bad_attack,
     earn_the_card,

@@ -91,7 +91,7 @@ def test_claiming_is_counted_by_arithmetic() -> None:
     assert counts == [1, 42, 42 * 41, 42 * 41 * 40]  # C-12
 
 
-def test_after_a_deal_everybody_musters_on_his_own_territories() -> None:
+def test_after_a_deal_everybody_musters_on_their_own_territories() -> None:
     told = ask("perft", MODE, "--seats", "3", "--option", "start=deal", "--depth", "4", "--json").data()
     assert told["counts"] == [1, 14, 14**2, 14**3, 14**4]  # C-13, C-14: 42 territories, three armies
     assert told["nodes"] == 14**4

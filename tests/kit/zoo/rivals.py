@@ -37,7 +37,7 @@ class AgainstBot(GreedyBot):
 
 
 class HunterBot(AgainstBot):
-    """Lives for eliminations: the foe with the fewest troops for the cards he holds."""
+    """Lives for eliminations: the foe with the fewest troops for the cards they hold."""
 
     def victim(self, view: View, army: int) -> int:
         foes = self.foes(view, army)

@@ -28,7 +28,7 @@ COACH: Final = """() => {
 
 
 def press_next(hands: Mouse, sight: Sight, wanted: str) -> None:
-    """What a learner presses who does as he is told."""
+    """What a learner presses who does as they are told."""
     page = hands.page
     if sight.blitz:
         hands.press('[data-do="blitz"]')

@@ -30,7 +30,7 @@ def two_at_a_table(server: Server, visitors: Visitors) -> tuple[str, Visitor, Vi
 
 
 def who_waits(table: str, ada: Visitor, bob: Visitor) -> tuple[Page, str, str]:
-    """The page of whoever waits, his name, and the name of whoever is awaited."""
+    """The page of whoever waits, their name, and the name of whoever is awaited."""
     turn = ada.get(f"/api/tables/{table}")["turn"]
     waiting, name, awaited = (bob, "Bob", "Ada") if turn == 0 else (ada, "Ada", "Bob")
     return waiting.go(table), name, awaited

@@ -124,7 +124,7 @@ def shared(server: Server, visitors: Visitors, first: int = 0, **more: object) -
 
 
 def check(screen: Screen) -> None:
-    """What each saw was his own, and behind the curtain there was nothing."""
+    """What each saw was their own, and behind the curtain there was nothing."""
     seen = screen.seen()
     assert seen[NOBODY] == Looks()
     ada, bob = (seen[name] for name in HOLDERS)

@@ -1,4 +1,4 @@
-"""Is what a player alone knows hidden until he asks for it: on the board, in the log, in what is read aloud?"""
+"""Is what a player alone knows hidden until they ask for it: on the board, in the log, in what is read aloud?"""
 
 import re
 from typing import Final

@@ -253,7 +253,7 @@ def test_whoever_holds_all_42_territories_wins_without_missions() -> None:
 
 
 @rule("M-7")
-def test_who_has_resigned_does_not_win_by_what_a_bot_declares_for_him() -> None:
+def test_who_has_resigned_does_not_win_by_what_a_bot_declares_for_them() -> None:
     play = southern(fulfilled="great-power hold-europe hold-asia")
     conquer(play, "indonesia", "siam")
     play.do("done")

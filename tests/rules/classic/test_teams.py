@@ -357,7 +357,7 @@ def test_an_army_may_die_although_the_territory_holds() -> None:
 
 
 @rule("T-8", "T-10")
-def test_who_loses_his_own_last_unit_in_an_attack_has_lost() -> None:
+def test_who_loses_their_own_last_unit_in_an_attack_has_lost() -> None:
     held = {
         "red": {"a1": 1},
         "blue": {"a1": 2, "b1": 1, "c1": 2},

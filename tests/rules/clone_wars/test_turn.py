@@ -183,7 +183,7 @@ def test_sidious_moves_one_space_in_the_turn_of_each_separatist_army() -> None:
 
 
 @rule("CW-12")
-def test_on_the_last_space_he_stays() -> None:
+def test_on_the_last_space_sidious_stays() -> None:
     play = clones(SPLIT, "token", "black", space=8)
     moved = one(play.do("hide byss"), SidiousMoved)
     assert (moved.before, moved.after, moved.kind()) == (8, 9, "sidious-moved")

@@ -226,7 +226,7 @@ def test_after_a_battle_the_attacker_may_go_on_or_end() -> None:
 
 
 @rule("C-44")
-def test_he_may_change_source_and_target_and_come_back() -> None:
+def test_an_attacker_may_change_source_and_target_and_come_back() -> None:
     sides = {"red": {"a1": 5, "b2": 5}, "green": {"b1": 9, "a2": 9}}
     play = table(everywhere(GRID, "blue", sides), board=GRID)
     play.do("attack a1 b1 1", 6, 1, 1)

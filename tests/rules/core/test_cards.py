@@ -110,7 +110,7 @@ def test_sets_are_turned_in_in_ones_own_turn_and_from_ones_own_hand() -> None:
 
 
 @rule("C-32")
-def test_who_comes_to_his_card_step_with_five_cards_must_turn_in_a_set() -> None:
+def test_who_comes_to_the_card_step_with_five_cards_must_turn_in_a_set() -> None:
     play = card_step("a1 b1 c1 a2 b2")
     assert play.offered("done") == []
     refusal = play.refused("done")
@@ -121,7 +121,7 @@ def test_who_comes_to_his_card_step_with_five_cards_must_turn_in_a_set() -> None
 
 
 @rule("C-32")
-def test_he_turns_in_until_he_holds_four_or_fewer_and_may_then_stop() -> None:
+def test_sets_are_turned_in_until_four_or_fewer_cards_are_left() -> None:
     play = card_step("a1 b1 c1 a2 b2 c2 a3 b3")  # eight
     play.do("trade a1 b1 c1")
     assert play.refused("done").rule == "C-32"  # five are left

@@ -37,7 +37,7 @@ def refused_change(game: Conquest, state: State, seat: int, change: str) -> Refu
 
 
 @rule("C-60")
-def test_who_conquered_draws_exactly_one_card_however_many_he_conquered() -> None:
+def test_who_conquered_draws_exactly_one_card_however_many_they_conquered() -> None:
     for conquests in (1, 2):
         play = table(ROWS, hands={"red": "a1"}, board=GRID)
         play.do("attack a1 b1 3", 6, 1, 1, 1)
@@ -240,7 +240,7 @@ def test_a_seat_may_resign_at_any_time_and_a_bot_plays_its_armies_on() -> None:
 
 
 @rule("C-64")
-def test_who_resigned_has_lost_even_if_his_armies_stand_best() -> None:
+def test_who_resigned_has_lost_even_if_their_armies_stand_best() -> None:
     best = everywhere(GRID, "green", {"red": {"a1": 1, "a2": 1, "a3": 1}, "blue": {"c2": 1, "c3": 2}})
     play = at_end_of_round(best, round=10)
     play.game.change(play.state, 1, RESIGN)
@@ -313,7 +313,7 @@ def test_bots_alone_never_draw() -> None:
 
 
 @rule("C-64")
-def test_an_absent_player_is_played_by_a_bot_until_he_returns_and_has_not_lost() -> None:
+def test_an_absent_player_is_played_by_a_bot_until_they_return_and_has_not_lost() -> None:
     best = everywhere(GRID, "green", {"red": {"a1": 1, "a2": 1}, "blue": {"c2": 1, "c3": 2}})
     play = at_end_of_round(best, round=10)
     play.game.change(play.state, 1, BOT)

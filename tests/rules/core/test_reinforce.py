@@ -128,7 +128,7 @@ def test_they_are_placed_on_territories_the_army_holds() -> None:
 
 
 @rule("C-22")
-def test_nobody_places_more_than_he_received() -> None:
+def test_nobody_places_more_than_they_received() -> None:
     play = table(ROWS, phase="turn", board=GRID)
     play.do("place a1 1")
     refusal = play.refused("place a1 3")

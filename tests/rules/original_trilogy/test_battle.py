@@ -55,7 +55,7 @@ def test_a_battle_goes_step_by_step() -> None:
 
 
 @rule("OT-25")
-def test_the_attacker_plays_all_his_cards_before_the_defender() -> None:
+def test_the_attacker_plays_all_their_cards_before_the_defender() -> None:
     hands = {"orange": "rebels-ambush-1 rebels-ambush-2 rebels-veterans-1", "gray": "empire-elite-troops-1"}
     play = war(hands=hands)
     play.do("attack hoth bespin 3")
@@ -312,7 +312,7 @@ def test_a_seat_may_pass_until_it_says_otherwise() -> None:
 
 
 @rule("OT-25")
-def test_who_passes_still_chooses_his_dice() -> None:
+def test_who_passes_still_chooses_their_dice() -> None:
     play = war(hands={"gray": "empire-interdiction-1"}).react("gray", "pass").ask("gray")
     play.do("attack hoth bespin 1")
     assert play.asked() == ("gray", "defend")

@@ -50,7 +50,7 @@ def kept_reports(server: Server) -> list[tuple[Any, ...]]:
     return rows
 
 
-def test_who_is_muted_is_not_heard_at_this_table_by_the_one_who_muted_him(server: Server) -> None:
+def test_who_is_muted_is_not_heard_at_this_table_by_the_one_who_muted_them(server: Server) -> None:
     (ada, bob, cleo), table = friends(server, "Ada", "Bob", "Cleo")
     assert said(bob, "hello", ada, cleo) == [True, True]
     told = ask(ada, {"type": "mute", "seat": 1}, "silenced")

@@ -24,7 +24,7 @@ class Features:
 
 
 def contender(state: State, army: i64) -> bool:
-    """Whether an army can win: one that somebody runs for himself and that is still there."""
+    """Whether an army can win: it is not neutral, somebody plays it, and it is still there."""
     return state.neutral[army] == 0 and state.out[army] == 0 and state.controller[army] != NONE
 
 
