@@ -5,8 +5,8 @@ import io
 import pytest
 
 from hazard.conquest.game import Conquest
+from hazard.conquest.notation.text import position_text
 from hazard.conquest.state import State
-from hazard.conquest.written.text import position_text
 from hazard.kernel.contract import EVERYTHING, SPECTATOR, Event
 from hazard.kernel.dice import SeededDice
 from hazard.record.journal import JournalWriter

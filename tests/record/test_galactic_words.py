@@ -4,8 +4,8 @@ import pytest
 
 from hazard.bots.base import random_member
 from hazard.conquest.kinds import ATTACK, KIND_NAMES, PLAY, STRIKE
+from hazard.conquest.notation.words import form_of
 from hazard.conquest.state import State
-from hazard.conquest.written.words import form_of
 from hazard.editions.assembly import boxes, load
 from hazard.kernel.actions import Action
 from hazard.kernel.dice import SeededDice

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from hazard.conquest.kinds import KIND_NAMES, ORDER_NAMES, ORDER_VALUES
+from hazard.conquest.notation.text import position_text
 from hazard.conquest.seat_changes import CHANGES
-from hazard.conquest.written.text import position_text
 from hazard.record.position.line import read_position
 from hazard.record.position.split import FIELDS
 from hazard.record.replay import replay

@@ -3,8 +3,8 @@
 import pytest
 
 from hazard.conquest.kinds import ATTACK, CLAIM, DONE, KINDS
+from hazard.conquest.notation.words import form_of
 from hazard.conquest.state import State
-from hazard.conquest.written.words import form_of
 from hazard.editions.assembly import load
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError, Refusal

@@ -10,8 +10,8 @@ from hazard.bots.base import random_member
 from hazard.conquest.galaxy.events import Announced
 from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.kinds import BUILD, COUNT, KIND_NAMES, LAUNCH, PLAY
+from hazard.conquest.notation.words import parts_of
 from hazard.conquest.view import View
-from hazard.conquest.written.words import parts_of
 from hazard.editions.assembly import load
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.dice import SeededDice

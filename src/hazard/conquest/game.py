@@ -16,13 +16,13 @@ from hazard.conquest.kinds import (
     ORDER_VALUES,
     PLAY,
 )
+from hazard.conquest.notation.shape import position_of
+from hazard.conquest.notation.text import position_text
 from hazard.conquest.ruleset import Ruleset
 from hazard.conquest.seat_changes import in_game, seat_change
 from hazard.conquest.state import AT_ARMY, AT_PHASE, FRAME, State, replaced
 from hazard.conquest.told.redeal import redeal
 from hazard.conquest.view import View, decision_of, make_view
-from hazard.conquest.written.shape import position_of
-from hazard.conquest.written.text import position_text
 from hazard.kernel.actions import NONE, Action, Option, words_of
 from hazard.kernel.contract import EVERYTHING, Decision, Event, Game, Outcome
 from hazard.kernel.dice import Dice

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from hazard.conquest.board import Board
 from hazard.conquest.cards import Cards
 from hazard.conquest.modules.base import Module
+from hazard.conquest.notation.words import GameWords
 from hazard.conquest.offers import Offers
 from hazard.conquest.rulebook.alliance import Alliance
 from hazard.conquest.rulebook.bonus import Bonus
@@ -20,7 +21,6 @@ from hazard.conquest.rulebook.reward import Reward
 from hazard.conquest.rulebook.setup import StartRoll
 from hazard.conquest.rulebook.trade import HandLimit, Sets
 from hazard.conquest.rulebook.victory import RoundLimit, Victory
-from hazard.conquest.written.words import GameWords
 from hazard.kernel.actions import NONE, Words
 from hazard.kernel.errors import InputError, Params, Refusal
 

@@ -1,6 +1,6 @@
 """Which action do typed words mean, and which words stand for an action?
 
-The words are those of `conquest/written/words.py`; typed ones may be cut short as long as one thing that is offered
+The words are those of `conquest/notation/words.py`; typed ones may be cut short as long as one thing that is offered
 begins with them.
 """
 
@@ -9,9 +9,9 @@ from typing import Final
 
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import CARD, CARDS, CHOICE, CLAIM, COUNT, KIND_NAMES, KINDS, PLAY, SOURCE, TARGET
+from hazard.conquest.notation.words import form_of, parts_of
 from hazard.conquest.ruleset import Ruleset
 from hazard.conquest.view import View
-from hazard.conquest.written.words import form_of, parts_of
 from hazard.kernel.actions import NONE, NOTHING, Action, Option
 from hazard.kernel.errors import InputError
 from hazard.record.names import find, number, shown

@@ -22,11 +22,11 @@ from hazard.conquest.kinds import (
     TRADE,
     TRANSFER,
 )
+from hazard.conquest.notation.words import form_of
 from hazard.conquest.told.facts import attack_odds, sets, threats
 from hazard.conquest.told.luck import Luck
 from hazard.conquest.told.question import asked
 from hazard.conquest.view import View
-from hazard.conquest.written.words import form_of
 from hazard.kernel.actions import NONE, Option
 from hazard.odds.battles import battle
 from hazard.odds.table import OddsTable

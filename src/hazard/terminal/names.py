@@ -23,8 +23,8 @@ from hazard.conquest.kinds import (
     TARGET,
     TRADE,
 )
+from hazard.conquest.notation.words import parts_of
 from hazard.conquest.view import View
-from hazard.conquest.written.words import parts_of
 from hazard.kernel.actions import Action, Option
 from hazard.kernel.errors import InputError
 from hazard.record.names import shown

@@ -5,10 +5,10 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from hazard.conquest.notation.words import form_of
 from hazard.conquest.told.facts import income, next_set_value, sets_differ
 from hazard.conquest.told.question import asked
 from hazard.conquest.view import View
-from hazard.conquest.written.words import form_of
 from hazard.drawing.characters import COLUMN
 from hazard.drawing.layout import Layout
 from hazard.kernel.actions import NONE

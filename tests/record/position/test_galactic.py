@@ -4,8 +4,8 @@ import pytest
 
 from hazard.conquest.galaxy.battle import battle_of
 from hazard.conquest.galaxy.fleet import fleet_of
+from hazard.conquest.notation.text import position_text
 from hazard.conquest.seat_changes import DRAW
-from hazard.conquest.written.text import position_text
 from hazard.editions.assembly import boxes, load
 from hazard.kernel.contract import SPECTATOR
 from hazard.kernel.dice import SeededDice

@@ -6,10 +6,10 @@ from hazard.bots.base import random_action
 from hazard.conquest.events.core import HIDDEN
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import DEFEND, OCCUPY, TRADE
+from hazard.conquest.notation.text import position_text
 from hazard.conquest.rulebook.holding import Holding
 from hazard.conquest.ruleset import Lineup, Ruleset, Slots
 from hazard.conquest.state import State
-from hazard.conquest.written.text import position_text
 from hazard.editions.assembly import find_mode, load, slots_of
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import SPECTATOR

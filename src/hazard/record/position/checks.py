@@ -7,8 +7,8 @@ game can be gone on with from any position that passes, and why what it leads to
 from typing import Final
 
 from hazard.conquest.events.core import HIDDEN
+from hazard.conquest.notation.shape import PositionFields
 from hazard.conquest.state import AT_ARMY, FRAME
-from hazard.conquest.written.shape import PositionFields
 from hazard.kernel.actions import NONE
 from hazard.kernel.errors import InputError
 from hazard.record.position.ground import check_ground, check_held, check_pools

@@ -7,15 +7,15 @@ from hazard.conquest.events.core import HIDDEN
 from hazard.conquest.frame import ARMY, PLACES, TERRITORY
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
-from hazard.conquest.ruleset import NEWEST
-from hazard.conquest.written.shape import PositionFields
-from hazard.conquest.written.text import (
+from hazard.conquest.notation.shape import PositionFields
+from hazard.conquest.notation.text import (
     NOTHING,
     SETUP,
     UNKNOWN,
     always_numbers,
     parts_of,
 )
+from hazard.conquest.ruleset import NEWEST
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
 from hazard.record.games import game_for, seated_armies

@@ -3,7 +3,7 @@
 from hazard.conquest.frame import frames
 from hazard.conquest.galaxy.battle import Battle, Battles, battle_from
 from hazard.conquest.galaxy.tokens import IN_HAND, HiddenTokens
-from hazard.conquest.written.shape import PositionFields
+from hazard.conquest.notation.shape import PositionFields
 from hazard.kernel.actions import NONE
 from hazard.record.position.split import fault
 

@@ -2,7 +2,7 @@
 
 from hazard.conquest.claims import Claims
 from hazard.conquest.frame import Frame, frames
-from hazard.conquest.written.shape import PositionFields
+from hazard.conquest.notation.shape import PositionFields
 from hazard.kernel.actions import NONE
 from hazard.record.position.split import fault
 

@@ -9,9 +9,9 @@ from dataclasses import replace
 from hazard.conquest.events.core import HIDDEN
 from hazard.conquest.game import Conquest
 from hazard.conquest.kinds import ORDER_COUNT
+from hazard.conquest.notation.shape import PositionFields, memory_of, position_of, set_memory
 from hazard.conquest.state import AT_ARMY, FRAME
 from hazard.conquest.view import View
-from hazard.conquest.written.shape import PositionFields, memory_of, position_of, set_memory
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import SPECTATOR
 from hazard.kernel.dice import SeededDice

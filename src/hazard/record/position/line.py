@@ -10,11 +10,11 @@ from hazard.conquest.battle import look_for_end
 from hazard.conquest.galaxy.tokens import HiddenTokens
 from hazard.conquest.game import Conquest
 from hazard.conquest.ground import put
+from hazard.conquest.notation.shape import PositionFields, memory_of, position_of
+from hazard.conquest.notation.text import position_text
 from hazard.conquest.state import FRAME, State
 from hazard.conquest.told.redeal import redeal
 from hazard.conquest.view import View
-from hazard.conquest.written.shape import PositionFields, memory_of, position_of
-from hazard.conquest.written.text import position_text
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import SPECTATOR
 from hazard.kernel.dice import Dice, RecordingDice

@@ -4,8 +4,8 @@ from typing import Final
 
 from hazard.conquest.events.core import HIDDEN
 from hazard.conquest.galaxy.fleet import ship_classes
-from hazard.conquest.written.shape import PositionFields, Standing
-from hazard.conquest.written.text import (
+from hazard.conquest.notation.shape import PositionFields, Standing
+from hazard.conquest.notation.text import (
     CLOSED,
     RUN,
     UNKNOWN,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hazard.conquest.written.text import (
+from hazard.conquest.notation.text import (
     NOTHING,
     VERSION,
 )

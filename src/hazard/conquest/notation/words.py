@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hazard.conquest.kinds import CARD, CHOICE, COUNT, KIND_NAMES, KINDS, PLAY, SOURCE, TARGET
-from hazard.conquest.written.ships import ships_text
+from hazard.conquest.notation.ships import ships_text
 from hazard.kernel.actions import NONE, Action, Option, Words
 
 

@@ -6,9 +6,9 @@ from hazard.conquest.events.core import HIDDEN
 from hazard.conquest.galaxy.fleet import Ships
 from hazard.conquest.galaxy.tokens import HiddenTokens
 from hazard.conquest.modules.base import Module
+from hazard.conquest.notation.ships import joined_fleet, split_fleet
 from hazard.conquest.ruleset import Ruleset
 from hazard.conquest.view import View
-from hazard.conquest.written.ships import joined_fleet, split_fleet
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
 

@@ -6,10 +6,10 @@ from hazard.conquest.events.core import HIDDEN
 from hazard.conquest.frame import ARMY, COUNT, PLACES, TERRITORY
 from hazard.conquest.galaxy.fleet import ship_classes
 from hazard.conquest.kinds import ORDER_COUNT, ORDER_NAMES, ORDER_VALUES
+from hazard.conquest.notation.shape import PositionFields
 from hazard.conquest.phases.base import Phase
 from hazard.conquest.ruleset import NEWEST
 from hazard.conquest.state import AT_A, AT_ARMY, AT_PHASE, FRAME
-from hazard.conquest.written.shape import PositionFields
 from hazard.kernel.actions import NONE
 
 VERSION: Final = "1"
