@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
 
@@ -48,10 +49,19 @@ def folders(place: str) -> list[str]:
 
 
 def test_every_folder_of_the_package_has_its_line() -> None:
-    rooms = section(ARCHITECTURE, "## The rooms").split("Inside `conquest/`")[0]
+    rooms = section(ARCHITECTURE, "## The rooms").split("### ")[0]
     known = [f"src/hazard/{name.rstrip('/')}" for name in named(rooms, 0) if name != "hazard/"]
     wanted = [path for path in folders("src/hazard") if not path.startswith("src/hazard/page")]
     assert sorted([*known, "src/hazard"]) == wanted
+
+
+def test_every_other_folder_has_its_line() -> None:
+    known = [name.rstrip("/") for name in named(section(ARCHITECTURE, "### Beside the package"), 0)]
+    rooms = [path.replace("src/hazard", "tests", 1) for path in folders("src/hazard")]
+    there = [path for path in folders(".") if path != "." and not path.startswith(("src/", "web"))]
+    others = [path for path in there if path == "tests" or path not in rooms]
+    assert [path for path in others if not any(fnmatch(path, name) for name in known)] == []
+    assert [name for name in known if not any(fnmatch(path, name) for path in others)] == []
 
 
 def test_every_folder_of_the_page_has_its_line() -> None:
