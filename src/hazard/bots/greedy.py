@@ -110,6 +110,11 @@ class GreedyBot(Bot):
                 foes |= BITS[team]
         return CREDIT / float(size_of(foes)) if foes & (foes - 1) != 0 else 1.0
 
+    def able(self, view: View, guide: Guide, option: Option) -> i64:
+        """The troops that may attack: all the army has there but those that stay."""
+        able: i64 = view.total[option.source] - guide.keep[option.source]
+        return min(able, view.at(option.army, option.source)) if view.rules.mixed else able
+
     def attack(self, view: View, options: list[Option]) -> Action:
         """The attack that brings most over its cost; none when none pays."""
         army = options[0].army
@@ -119,9 +124,7 @@ class GreedyBot(Bot):
         sure = min(SURE, guide.sure)
         usual = self.credit(view, army)
         total = view.total
-        mixed = view.rules.mixed
         odds = advice.odds
-        varied = advice.varied
         best = 0.0
         chosen: Option | None = None
         for option in options:
@@ -135,21 +138,18 @@ class GreedyBot(Bot):
             taken = guide.take[option.target]
             if taken <= 0.0:
                 continue
-            able: i64 = total[option.source] - guide.keep[option.source]
-            if mixed and view.at(option.army, option.source) < able:
-                able = view.at(option.army, option.source)
+            able = self.able(view, guide, option)
             foes: i64 = total[option.target]
             if able <= foes and able < 4:
                 continue
-            if varied:
+            if advice.varied:
                 odds = advice.odds_of(view, option.source, option.target)
             chance = odds.win(able, foes)
             if chance < sure:
                 continue
-            value = chance * taken
             credit = guide.credit[option.target] if guide.credit[option.target] >= 0.0 else usual
-            value -= cost * (odds.attacker_losses(able, foes) - credit * odds.defender_losses(able, foes))
-            value -= (1.0 - chance) * advice.risk(view, option)
+            price = cost * (odds.attacker_losses(able, foes) - credit * odds.defender_losses(able, foes))
+            value = chance * taken - price - (1.0 - chance) * advice.risk(view, option)
             if value > best:
                 best = value
                 chosen = option

@@ -7,13 +7,14 @@ byte. What comes after them is new.
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 
+from hazard.conquest.game import Conquest
 from hazard.kernel.contract import Event
 from hazard.kernel.errors import RecordError
 from hazard.record.journal import Chain, read_header, read_row
 from hazard.record.ledger import Ledger
 from hazard.record.live import Going, Recording
 from hazard.record.past import MOST_DONE
-from hazard.record.rows import START, Row, row_of
+from hazard.record.rows import START, Header, Row, row_of
 from hazard.record.snapshot import Snapshot, seal_of
 
 Watcher = Callable[[int, list[Event], Row], None]
@@ -62,27 +63,11 @@ def resuming(
     game = header.game()
     if not any_edition:
         header.check(game)
-    snapshot = tail.snapshot
-    done = 0 if snapshot is None else snapshot.n
-    ledger = Ledger(tail.lines, done, "" if snapshot is None else seal_of(tail.last, done))
+    done = 0 if tail.snapshot is None else tail.snapshot.n
+    ledger = Ledger(tail.lines, done, "" if tail.snapshot is None else seal_of(tail.last, done))
     chain = Chain(ledger.chain.last)
-    recording = Recording(
-        game,
-        header.seats,
-        header.dice,
-        secret=secret,
-        players=header.players,
-        seating=header.seating,
-        position=header.position,
-        deal=header.deal,
-        out=ledger,
-        keep=False,
-        edition=header.edition if any_edition else "",
-        most_undo=most_undo,
-        going=None if snapshot is None else Going(snapshot.position, done - 1),
-    )
-    if snapshot is not None:
-        snapshot.check(recording.state, game.edition, tail.last)
+    edition = header.edition if any_edition else ""
+    recording = begun(game, header, tail, ledger, secret, edition, most_undo)
     for at, line in enumerate(tail.lines, done + 1):
         tree = chain.open(line, at)
         if at == 1:
@@ -96,4 +81,29 @@ def resuming(
     if ledger.count != done + len(tail.lines):
         raise RecordError("line-differs", ledger.count + 1)
     ledger.go_on()
+    return recording
+
+
+def begun(
+    game: Conquest, header: Header, tail: Tail, ledger: Ledger, secret: bytes, edition: str, most_undo: int
+) -> Recording:
+    """The game at its start, or at the snapshot the lines come after, which has to be what the journal says."""
+    snapshot = tail.snapshot
+    recording = Recording(
+        game,
+        header.seats,
+        header.dice,
+        secret=secret,
+        players=header.players,
+        seating=header.seating,
+        position=header.position,
+        deal=header.deal,
+        out=ledger,
+        keep=False,
+        edition=edition,
+        most_undo=most_undo,
+        going=None if snapshot is None else Going(snapshot.position, snapshot.n - 1),
+    )
+    if snapshot is not None:
+        snapshot.check(recording.state, game.edition, tail.last)
     return recording

@@ -123,42 +123,44 @@ class Caller:
         raise AssertionError(name)
 
 
+ARRIVING = [
+    "health",
+    "ready",
+    "modes",
+    "bots",
+    "styles",
+    "new_player",
+    "visitor",
+    "rename_me",
+    "me",
+    "new_code",
+    "push_key",
+]
+WAITING = [
+    "one_table",
+    "sheet_of_table",
+    "sit_down",
+    "put_bot",
+    "choose_colour",
+    "choose_look",
+    "invite",
+    "swap_seats",
+]
+
+
 def test_the_examples_work_one_after_the_other(server: Server, document: Any) -> None:
     ada, bob = Client(server, "Somebody"), Client(server, "Bob")
     caller = Caller(document, ada)
-    for name in (
-        "health",
-        "ready",
-        "modes",
-        "bots",
-        "styles",
-        "new_player",
-        "visitor",
-        "rename_me",
-        "me",
-        "new_code",
-    ):
+    for name in ARRIVING:
         caller.ask(name)
-    caller.ask("push_key")
     caller.ask("redeem", 400)  # nobody has that code
     caller.ask("new_recovery", 400)
     table = caller.ask("make_table")["id"]
     for name in ("lobby", "my_tables"):
         caller.ask(name)
-    for name in (
-        *(
-            "one_table",
-            "sheet_of_table",
-            "sit_down",
-            "put_bot",
-            "choose_colour",
-            "choose_look",
-            "invite",
-            "swap_seats",
-            "seat_code",
-        ),
-    ):
-        caller.ask(name, table=table, body={"seat": 2} if name == "seat_code" else None)
+    for name in WAITING:
+        caller.ask(name, table=table)
+    caller.ask("seat_code", table=table, body={"seat": 2})
     caller.ask("take_seat", 400, table=table)
     sheet = caller.ask("sheet_of_mode", box="classic", mode="domination")
     caller.ask("map_of_board", board=sheet["board"])

@@ -11,6 +11,21 @@ from hazard.server.settings import Settings
 from tests.server.running import sqlite
 
 MANY = 50
+SCOPE: dict[str, object] = {
+    "type": "websocket",
+    "path": "/api/socket",
+    "raw_path": b"/api/socket",
+    "query_string": b"",
+    "root_path": "",
+    "headers": [(b"host", b"x")],
+    "client": ("192.0.2.1", 1),
+    "server": ("x", 1),
+    "scheme": "ws",
+    "http_version": "1.1",
+    "asgi": {"version": "3.0", "spec_version": "2.3"},
+    "subprotocols": [],
+    "extensions": {},
+}
 
 
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
@@ -36,24 +51,9 @@ def test_the_loop_goes_on_between_messages_that_came_at_once(tmp_path: Path) -> 
                 between += 1
                 await asyncio.sleep(0)
 
-        scope = {
-            "type": "websocket",
-            "path": "/api/socket",
-            "raw_path": b"/api/socket",
-            "query_string": b"",
-            "root_path": "",
-            "headers": [(b"host", b"x")],
-            "client": ("192.0.2.1", 1),
-            "server": ("x", 1),
-            "scheme": "ws",
-            "http_version": "1.1",
-            "asgi": {"version": "3.0", "spec_version": "2.3"},
-            "subprotocols": [],
-            "extensions": {},
-        }
         async with app.lifespan():
             going = asyncio.create_task(others())
-            await app(scope, receive, send)  # type: ignore[arg-type]
+            await app(dict(SCOPE), receive, send)  # type: ignore[arg-type]
             going.cancel()
         return turns[-1] - turns[1]
 

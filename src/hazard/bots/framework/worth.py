@@ -47,7 +47,6 @@ class Worth:
     def strengths(self, sketch: Sketch, hold: list[float]) -> list[float]:
         """Per side what it has and will get; `hold` is the chance that each region of the planning army lasts."""
         view = sketch.view
-        board = view.rules.board
         weights = self.weights[self.left(sketch)]
         troops: list[float] = [0.0] * view.armies
         land: list[int] = [0] * view.armies
@@ -61,22 +60,7 @@ class Worth:
         if mixed:
             self.mixed_troops(sketch, troops)
         troops[self.army] += float(sketch.pool)
-        income: list[float] = [0.0] * view.armies
-        for army in range(view.armies):
-            if land[army] > 0:
-                income[army] = max(3.0, float(land[army]) / 3.0)
-        for region, members in enumerate(board.region_members):
-            holder = sketch.owner[members[0]]
-            if holder == NONE:
-                continue
-            whole = True
-            for territory in members:
-                if sketch.owner[territory] != holder:
-                    whole = False
-                    break
-            if whole:
-                share = hold[region] if holder == self.army else weights.held
-                income[holder] += share * float(board.region_bonus[region])
+        income = self.incomes(sketch, hold, land, weights.held)
         found: list[float] = [0.0] * self.sides
         card = weights.card * sketch.set_value / 3.0
         for army in range(view.armies):
@@ -88,6 +72,27 @@ class Worth:
                     troops[army] + weights.income * income[army] + weights.land * land[army] + card * cards
                 )
         return found
+
+    def incomes(self, sketch: Sketch, hold: list[float], land: list[int], held: float) -> list[float]:
+        """What each army gets in a turn for its land and its regions, these as far as they last."""
+        board = sketch.view.rules.board
+        income: list[float] = [0.0] * len(land)
+        for army, size in enumerate(land):
+            if size > 0:
+                income[army] = max(3.0, float(size) / 3.0)
+        for region, members in enumerate(board.region_members):
+            holder = sketch.owner[members[0]]
+            if holder == NONE:
+                continue
+            whole = True
+            for territory in members:
+                if sketch.owner[territory] != holder:
+                    whole = False
+                    break
+            if whole:
+                share = hold[region] if holder == self.army else held
+                income[holder] += share * float(board.region_bonus[region])
+        return income
 
     def mixed_troops(self, sketch: Sketch, troops: list[float]) -> None:
         """Where armies share territories: as the view has them, less what the sketch has changed."""

@@ -140,9 +140,7 @@ def read_mode(
     known = source.known
     mode_id = table.text("id")
     rules = table.texts("rules")
-    for index, rule in enumerate(rules):
-        if RULE_FAMILY.fullmatch(rule) is None:
-            table.fault(f"rules[{index}]", "bad-id", {"value": rule})
+    check_families(table, rules)
     seatings = read_seatings(source, table)
     decks = read_piles(source, table)
     setup = known_words(table, "setup", known.setup)
@@ -150,10 +148,7 @@ def read_mode(
     rolls = known_words(table, "start-rolls", known.rolls)
     symbols = decks[0].symbols if decks else []
     slots = read_slots(table, "slots", known.slots, symbols)
-    for name in known.slots:
-        named = table.tree.get("slots")
-        if isinstance(named, dict) and name not in named and name not in known.optional_slots:
-            table.fault(f"slots.{name}", "missing-key")
+    check_slots(table, known)
     modules = read_slots(table, "modules", known.modules, symbols) if table.has("modules") else {}
     given = table.tables("options") if table.has("options") else []
     options = [read_option(entry, known) for entry in given]
@@ -180,6 +175,23 @@ def read_mode(
         presets,
         asked,
     )
+
+
+def check_families(table: TomlTable, rules: list[str]) -> None:
+    """The rules a mode is of are named by their letters, some of them by numbers: `C`, `N-1..9`."""
+    for index, rule in enumerate(rules):
+        if RULE_FAMILY.fullmatch(rule) is None:
+            table.fault(f"rules[{index}]", "bad-id", {"value": rule})
+
+
+def check_slots(table: TomlTable, known: Known) -> None:
+    """Every question has its answer, but those that may be left out."""
+    named = table.tree.get("slots")
+    if not isinstance(named, dict):
+        return
+    for name in known.slots:
+        if name not in named and name not in known.optional_slots:
+            table.fault(f"slots.{name}", "missing-key")
 
 
 def read_cites(table: TomlTable) -> dict[str, str]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from hazard.kernel.proven import commitment
-from hazard.server.store.tables import PAUSED, RUNNING, TableRow
+from hazard.server.store.tables import PAUSED, RUNNING, Place, TableRow
 from hazard.server.table.beginning.positions import BRANCH
 from hazard.server.table.bots.seated import replaced_at, shown_bot
 from hazard.server.table.hints import hints_open
@@ -47,29 +47,31 @@ def begins(row: TableRow) -> str:
     return BRANCH if BRANCH in row.note.split() else "position"
 
 
+def shown_seat(row: TableRow, place: Place, player: str, known: Around) -> Seat:
+    """One seat as this player may know it."""
+    return Seat(
+        place.seat,
+        place.name,
+        shown_bot(place, row.status) or known.bots.get(place.seat, ""),
+        bool(place.bot) or place.player in known.here,
+        bool(place.player) and place.player == player,
+        known.votes.get(place.seat, 0),
+        bool(place.player) and place.player == row.host,
+        known.grace.get(place.seat, 0),
+        place.army,
+        place.emblem,
+        place.pattern,
+        replaced_at(place),
+    )
+
+
 def shown_table(row: TableRow, player: str, now: int, known: Around | None = None) -> Table:
     """The table as this player may know it.
 
     How long nothing has happened is told, not since when: clocks of other machines may be wrong.
     """
     known = known or Around()
-    seats = [
-        Seat(
-            place.seat,
-            place.name,
-            shown_bot(place, row.status) or known.bots.get(place.seat, ""),
-            bool(place.bot) or place.player in known.here,
-            bool(place.player) and place.player == player,
-            known.votes.get(place.seat, 0),
-            bool(place.player) and place.player == row.host,
-            known.grace.get(place.seat, 0),
-            place.army,
-            place.emblem,
-            place.pattern,
-            replaced_at(place),
-        )
-        for place in row.places
-    ]
+    seats = [shown_seat(row, place, player, known) for place in row.places]
     host = bool(player) and row.host == player
     promise = commitment(row.secret)
     return Table(

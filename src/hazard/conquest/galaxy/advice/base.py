@@ -145,35 +145,29 @@ class GalaxyAdvice(ConquestAdvice):
         held: i64 = 0
         mates: i64 = 0
         size: i64 = 0
-        rival: i64 = NONE
-        whole = True
         for territory in board.region_members[region]:
             if territory in view.closed:
                 continue
-            holder: i64 = owner[territory]
             size += 1
-            if holder == army:
+            if owner[territory] == army:
                 held += 1
             elif guide.ground[territory] == army:
                 mates += 1
-            if size == 1:
-                rival = holder
-            elif holder != rival:
-                whole = False
         if size == 0:
             return
         share = 0.0 if mates > 0 else float(held) / float(size)
         pull = NEARLY * bonus * share * share + 0.1 * bonus / float(size)
         if mates == 0 and held + 1 == size:
             pull += FINISH * bonus
-        if whole and rival not in (NONE, army) and not self.passive(view, rival):
+        rival = self.sole_owner(view, region)
+        if rival not in (NONE, army) and not self.passive(view, rival):
             pull += BREAK * bonus
         keep = TERRITORY + NEARLY * bonus * share * share
         if held == size:
             keep += FINISH * bonus
         claim = self.claim_pull(board, region, share) if view.current == NONE else 0.0
         for territory in board.region_members[region]:
-            holder = owner[territory]
+            holder: i64 = owner[territory]
             if holder == army:
                 guide.hold[territory] = keep
             elif guide.ground[territory] == army:
@@ -182,6 +176,18 @@ class GalaxyAdvice(ConquestAdvice):
                 guide.take[territory] = bases[holder] + pull
             elif territory not in view.closed:
                 guide.take[territory] = TERRITORY + claim
+
+    def sole_owner(self, view: View, region: i64) -> i64:
+        """The army that has the whole region, NONE where there is none."""
+        owner: i64 = NONE
+        for territory in view.rules.board.region_members[region]:
+            if territory in view.closed:
+                continue
+            holder: i64 = view.owner[territory]
+            if holder == NONE or owner not in (NONE, holder):
+                return NONE
+            owner = holder
+        return owner
 
     def guide_passive(self, view: View, army: i64, guide: Guide) -> None:
         """A neutral army is set up by its rivals: it goes where it is least in the own way."""
