@@ -23,7 +23,9 @@ def test_options_of_equal_positions_are_the_same_objects() -> None:
 
 
 def test_large_amounts_are_offered_as_well() -> None:
-    play = table(everywhere(GRID, "green", SIDES), "reinforce", pool=900, board=GRID)
+    play = table(
+        everywhere(GRID, "green", SIDES), "reinforce", pool=897, board=GRID
+    )  # and three for its land
     assert play.offered("place") == ["b1 1-900", "b2 1-900"]
     crowd = {"red": {"b2": 901, "b1": 3}, "blue": {"c3": 1}}
     play = table(everywhere(GRID, "green", crowd), "fortify", board=GRID)

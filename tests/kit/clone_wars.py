@@ -5,11 +5,8 @@ from typing import Final
 
 from hazard.conquest.board import Board
 from hazard.conquest.events.core import HIDDEN
-from hazard.conquest.galaxy.dice import CLASSES
-from hazard.conquest.galaxy.fleet import fleet_of
 from hazard.conquest.galaxy.tokens import GONE, IN_STACK, ON_BOARD, tokens_of
 from hazard.conquest.game import Conquest
-from hazard.conquest.ground import put
 from hazard.conquest.kinds import KIND_NAMES, RECEIVE
 from hazard.conquest.state import AT_A, State
 from hazard.editions.assembly import find_mode
@@ -17,9 +14,9 @@ from hazard.editions.clone_wars.plot import Plot, plot_of
 from hazard.kernel.actions import NONE, Action
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import ScriptedDice
-from tests.kit.galactic import Few, Galaxy, deal, enter, stand
+from tests.kit.galactic import Few, Galaxy, deal, everywhere_but, lay
 from tests.kit.games import game
-from tests.kit.play import Holdings
+from tests.kit.play import Holdings, enter, stand
 
 MODE: Final = "clone-wars/galactic"
 BOARD: Final[Board] = find_mode(MODE).board
@@ -149,15 +146,9 @@ def clones(
     state = State.fresh(seats, rules.tables[seats], rules.board.size, len(rules.cards.deck_names), dice)
     play = Clones(playing, state, dice)
     state.memory = [module.begin(rules, state, None) for module in rules.modules]
-    for name, own in stand(rules.board, holdings, rest, units, []).items():
-        for territory, count in own.items():
-            put(rules, state, play.army(name), play.place(territory), count)
-    state.out = [1 if count == 0 else 0 for count in state.force]
+    stand(play, everywhere_but(rules.board, holdings, rest, units, []))
     deal(play, hands or {}, piles or {}, discards or {})
-    for planet, classes in (ships or {}).items():
-        for name in classes.split():
-            place, ship = play.place(planet), rules.cards.symbol_names.index(name)
-            fleet_of(state).lay(place, ship, fleet_of(state).at[place * CLASSES + ship] + 1)
+    lay(play, ships or {})
     hide(play, tokens or {}, len(NAMES) if emperor or given else gone)
     plot = plot_of(state)
     plot.space, plot.held = space, held

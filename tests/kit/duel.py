@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from hazard.conquest.board import Board
-from hazard.conquest.ground import put
 from hazard.conquest.modules.neutrals import Dealings
 from hazard.conquest.state import State
 from hazard.kernel.actions import NONE
@@ -12,7 +11,7 @@ from hazard.kernel.contract import Event
 from hazard.kernel.dice import ScriptedDice
 from tests.kit.boards import GRID
 from tests.kit.games import game
-from tests.kit.play import Holdings, Play, deal
+from tests.kit.play import Holdings, Play, deal, enter, stand
 
 ACTIVE: Final = "classic/duel-active"
 PASSIVE: Final = "classic/duel-passive"
@@ -62,10 +61,7 @@ def duel(
     dice = ScriptedDice([], [])
     state = State.fresh(2, rules.tables[2], rules.board.size, 1, dice)
     play = Play(playing, state, dice)
-    for name, held in holdings.items():
-        for territory, count in held.items():
-            put(rules, state, play.army(name), play.place(territory), count)
-    state.out = [1 if count == 0 else 0 for count in state.force]
+    stand(play, holdings)
     for name, seat in (status or {}).items():
         state.controller[play.army(name)] = SEATS[seat]
     under = dict(hands or {})
@@ -82,17 +78,7 @@ def duel(
     state.trades = trades
     state.setup = len(rules.setup)
     state.round = 1
-    state.first = play.army(current)
-    if phase == "turn":
-        playing.begin_turn(state, state.first, None)
-    else:
-        state.current = state.first
-        state.turn = 1
-        number = rules.phase_names.index(phase)
-        state.step = rules.turn.index(number)
-        state.push(number, state.first)
-        rules.phases[number].enter(rules, state, None)
-    playing.resume(state)
+    enter(play, phase, current)
     return play
 
 

@@ -9,7 +9,6 @@ from hazard.conquest.galaxy.dice import CLASSES
 from hazard.conquest.galaxy.fleet import Fleet, fleet_of
 from hazard.conquest.galaxy.tokens import IN_STACK, ON_BOARD, Tokens, hidden_tokens_of, tokens_of
 from hazard.conquest.game import Conquest
-from hazard.conquest.ground import put
 from hazard.conquest.kinds import ANSWER, DEFEND, KIND_NAMES, OCCUPY
 from hazard.conquest.state import AT_A, AT_B, State
 from hazard.editions.assembly import find_mode
@@ -19,7 +18,7 @@ from hazard.kernel.actions import NONE, Action
 from hazard.kernel.contract import Event
 from hazard.kernel.dice import ScriptedDice
 from tests.kit.games import game
-from tests.kit.play import Holdings, Play, everywhere
+from tests.kit.play import Holdings, Play, enter, everywhere, stand
 
 MODE: Final = "original-trilogy/galactic"
 BOARD: Final[Board] = find_mode(MODE).board
@@ -220,15 +219,9 @@ def galaxy(
     play = Galaxy(playing, state, dice)
     state.closed = [play.place(name) for name in fields.split()]
     state.memory = [module.begin(rules, state, None) for module in rules.modules]
-    for name, held in stand(rules.board, holdings, rest, units, fields.split()).items():
-        for territory, count in held.items():
-            put(rules, state, play.army(name), play.place(territory), count)
-    state.out = [1 if count == 0 else 0 for count in state.force]
+    stand(play, everywhere_but(rules.board, holdings, rest, units, fields.split()))
     deal(play, hands or {}, piles or {}, discards or {})
-    for planet, classes in (ships or {}).items():
-        for name in classes.split():
-            place, ship = play.place(planet), rules.cards.symbol_names.index(name)
-            fleet_of(state).lay(place, ship, fleet_of(state).at[place * CLASSES + ship] + 1)
+    lay(play, ships or {})
     hide(play, bases or {})
     station_of(state).place = play.place(death_star) if death_star else NONE
     meter_of(state).space = meter - force_meter_of(rules).least
@@ -240,7 +233,7 @@ def galaxy(
     return play
 
 
-def stand(board: Board, holdings: Holdings, rest: str, units: int, fields: list[str]) -> Holdings:
+def everywhere_but(board: Board, holdings: Holdings, rest: str, units: int, fields: list[str]) -> Holdings:
     """Who stands where; nobody in an asteroid field."""
     if rest == "":
         return holdings
@@ -261,6 +254,15 @@ def deal(play: Galaxy, hands: Few, piles: Few, discards: Few) -> None:
         state.piles[deck] = play.cards(piles[name]) if name in piles else left
 
 
+def lay(play: Galaxy, ships: Few) -> None:
+    """Put ships on planets, one of a class for each time it is named."""
+    fleet = fleet_of(play.state)
+    for planet, classes in ships.items():
+        for name in classes.split():
+            place, ship = play.place(planet), play.game.rules.cards.symbol_names.index(name)
+            fleet.lay(place, ship, fleet.at[place * CLASSES + ship] + 1)
+
+
 def hide(play: Galaxy, bases: Few) -> None:
     """Put tokens on planets; the rest of the stack keeps its order, the Emperor first."""
     tokens = tokens_of(play.state)
@@ -270,20 +272,3 @@ def hide(play: Galaxy, bases: Few) -> None:
         faces.remove(face)
     tokens.face = [face for _, face in placed] + faces
     tokens.place = [ON_BOARD + at for at, _ in placed] + [IN_STACK] * len(faces)
-
-
-def enter(play: Galaxy, phase: str, current: str, pool: int) -> None:
-    """Begin a turn, or a step of one, and find the options."""
-    state, rules = play.state, play.game.rules
-    state.first = play.army(current)
-    if phase == "turn":
-        play.game.begin_turn(state, state.first, None)
-    else:
-        state.current = state.first
-        state.turn = 1
-        state.pool[state.first] = pool
-        number = rules.phase_names.index(phase)
-        state.step = rules.turn.index(number)
-        state.push(number, state.first)
-        rules.phases[number].enter(rules, state, None)
-    play.game.resume(state)

@@ -247,18 +247,30 @@ def table(
     state.controller = rules.tables[seats].controller[:] if controllers is None else controllers
     state.memory = [] if memory is None else memory
     play = Play(playing, state, dice)
-    for name, held in holdings.items():
-        for territory, count in held.items():
-            put(rules, state, play.army(name), play.place(territory), count)
-    state.out = [1 if count == 0 else 0 for count in state.force]
+    stand(play, holdings)
     deal(play, {} if hands is None else hands, pile, discards)
     state.trades = trades
     state.setup = len(rules.setup)
     state.round = round
     state.acted = acted
+    enter(play, phase, current, pool)
+    return play
+
+
+def stand(play: Play, holdings: Holdings) -> None:
+    """Units where the position says; whoever has none is out."""
+    for name, held in holdings.items():
+        for territory, count in held.items():
+            put(play.game.rules, play.state, play.army(name), play.place(territory), count)
+    play.state.out = [1 if count == 0 else 0 for count in play.state.force]
+
+
+def enter(play: Play, phase: str, current: str, pool: int = 0) -> None:
+    """Begin a turn, or a step of one, and find the options."""
+    state, rules = play.state, play.game.rules
     state.first = play.army(current)
     if phase == "turn":
-        playing.begin_turn(state, state.first, None)
+        play.game.begin_turn(state, state.first, None)
     else:
         state.current = state.first
         state.turn = 1
@@ -266,8 +278,8 @@ def table(
         number = rules.phase_names.index(phase)
         state.step = rules.turn.index(number)
         state.push(number, state.first)
-    playing.resume(state)
-    return play
+        rules.phases[number].enter(rules, state, None)
+    play.game.resume(state)
 
 
 def deal(play: Play, hands: Mapping[str, str], pile: str | None, discards: str) -> None:

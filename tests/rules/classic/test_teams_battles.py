@@ -13,11 +13,11 @@ from tests.kit.teams import MODE, SPLIT, at, started, teams
 
 @rule("T-9")
 def test_units_are_placed_where_the_army_itself_has_units() -> None:
-    play = teams(SPLIT, "reinforce", pool=5)
+    play = teams(SPLIT, "reinforce", pool=2)  # and three for its land
     assert play.offered("place") == ["a1 1-5", "b1 1-5"]
     refusal = play.refused("place c1 2")  # blue's
     assert (refusal.code, refusal.rule, refusal.params["through"]) == ("not-held", "C-22", "T-9")
-    blue = teams(SPLIT, "reinforce", current="blue", pool=5)
+    blue = teams(SPLIT, "reinforce", current="blue", pool=2)
     assert blue.offered("place") == ["a1 1-5", "c1 1-5"]  # on a1 red has more
 
 
