@@ -36,8 +36,11 @@ if TYPE_CHECKING:
     from hazard.kernel.errors import InputError as InputError
     from hazard.kernel.errors import Refusal as Refusal
     from hazard.kernel.options import Options as Options
+    from hazard.record.live import record_game as record_game
     from hazard.record.position.opened import Position as Position
     from hazard.record.position.opened import position as position
+    from hazard.record.replay import replay as replay
+    from hazard.record.verify import verify as verify
     from hazard.record.words import action_text as action_text
     from hazard.record.words import option_text as option_text
     from hazard.record.words import parse_action as parse_action
@@ -71,6 +74,9 @@ _HOMES: Final = {
     "Bot": "hazard.bots.base",
     "make_bot": "hazard.bots.registry",
     "play_bots": "hazard.bots.runner",
+    "record_game": "hazard.record.live",
+    "replay": "hazard.record.replay",
+    "verify": "hazard.record.verify",
     "HazardError": "hazard.kernel.errors",
     "InputError": "hazard.kernel.errors",
     "Refusal": "hazard.kernel.errors",
@@ -107,6 +113,9 @@ __all__ = [
     "parse_action",
     "play_bots",
     "position",
+    "record_game",
+    "replay",
+    "verify",
     "view_data",
 ]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import BinaryIO, Final, NamedTuple
 
 from hazard.conquest.game import Conquest
 from hazard.kernel.actions import NONE, Action
@@ -17,6 +17,7 @@ from hazard.record.rows import (
     CHECK_DIGITS,
     END,
     ORDER,
+    SEEDED,
     START,
     STOP,
     TABLE,
@@ -185,3 +186,30 @@ class Recording(Playing):
     def text(self) -> str:
         """The game so far in notation."""
         return write_text(self.header, self.rows)
+
+
+def record_game(
+    game: Conquest,
+    seats: int,
+    seed: int,
+    *,
+    players: tuple[str, ...] = (),
+    seating: Sequence[str] = (),
+    out: BinaryIO | None = None,
+) -> Recording:
+    """A new game by the dice of a seed that writes its journal into `out` while it is played.
+
+    It is played by its own methods: `play(seat, action)`, `undo(seat)`, `order`, `change`, `stop`; `state` is the present,
+    `rows` what has happened.
+
+    >>> from io import BytesIO
+    >>> game = hazard.load("classic/domination", {"start": "deal"})
+    >>> file = BytesIO()  # or open("game.jsonl", "wb")
+    >>> recording = hazard.record_game(game, 3, seed=42, players=("Ann", "Bob", "Zoe"), out=file)
+    >>> recording.play(1, game.options(recording.state)[0].take(1))
+    [Event(placed army=1 territory=4 count=1)]
+    >>> [(row.kind, row.do) for row in recording.rows]
+    [('start', ''), ('action', 'place ontario 1')]
+    """
+    writer = None if out is None else JournalWriter(out)
+    return Recording(game, seats, DiceFacts(SEEDED, seed), players=players, seating=seating, out=writer)

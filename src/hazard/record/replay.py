@@ -120,7 +120,17 @@ def brief(chance: Chance) -> str:
 def replay(
     source: Source, *, strict: bool = False, watch: Watcher | None = None, game: Conquest | None = None
 ) -> Replayed:
-    """Play a journal or a game in notation again, from a path or its bytes; the first misfit is a RecordError."""
+    """Play a journal or a game in notation again, from a path or its bytes; the first misfit is a RecordError.
+
+    `strict` computes every draw anew instead of taking the recorded ones; `watch` is told every row with its events.
+
+    >>> from io import BytesIO
+    >>> game, file = hazard.load("classic/domination", {"start": "deal"}), BytesIO()
+    >>> recording = hazard.record_game(game, 3, seed=42, out=file)
+    >>> again = hazard.replay(file.getvalue(), strict=True)
+    >>> again.state.digest() == recording.state.digest(), len(again.rows), again.outcome
+    (True, 1, None)
+    """
     dice = source_of(source) if strict else None
     rows: list[Row] = []
     end: End | None = None

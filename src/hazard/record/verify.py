@@ -26,7 +26,20 @@ class Verdict:
 
 
 def verify(source: Source) -> Verdict:
-    """Check a journal or a game in notation, from a path or its bytes."""
+    """Check a journal or a game in notation, from a path or its bytes: the chain of its lines, the rules, every draw.
+
+    >>> from io import BytesIO
+    >>> game, file = hazard.load("classic/domination", {"start": "deal"}), BytesIO()
+    >>> recording = hazard.record_game(game, 3, seed=42, out=file)
+    >>> hazard.verify(file.getvalue()).code  # a game that still goes on is no whole record
+    'record-unfinished'
+    >>> recording.stop("abandoned")
+    >>> hazard.verify(file.getvalue()).ok
+    True
+    >>> found = hazard.verify(file.getvalue().replace(b'"seed":"42"', b'"seed":"43"'))
+    >>> found.ok, found.code, found.line
+    (False, 'chain-broken', 1)
+    """
     try:
         header, end, line = read_through(source)
     except HazardError as error:
