@@ -8,7 +8,7 @@ import pytest
 import typer
 
 from hazard.cli import main as main_module
-from hazard.cli.main import COMMANDS, command_line
+from hazard.cli.main import COMMANDS, PANELS, command_line, translate
 from hazard.texts.catalogue import LANGUAGES, load
 from tests.cli.asking import MODE, SOURCES, ask, ask_apart
 
@@ -34,6 +34,19 @@ def test_every_help_text_is_in_the_catalogue(language: str) -> None:
     keys = helps(typer.main.get_command(command_line(list(COMMANDS))))
     assert len(keys) > 40
     assert [key for key in keys if not load(language).has(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_lists_every_command_once_under_a_head_in_one_sentence(language: str) -> None:
+    commands = typer.main.get_command(command_line(list(COMMANDS)))
+    translate(commands, load(language))
+    listed: dict[str, Any] = getattr(commands, "commands", {})
+    assert sorted(listed) == sorted(COMMANDS)
+    for command in listed.values():
+        assert command.rich_help_panel in [load(language).say(f"cli.panel.{head}") for head in PANELS]
+        assert command.help.startswith(command.short_help.removesuffix("."))
+        assert 10 < len(command.short_help) < 120
+        assert ". " not in command.short_help
 
 
 def test_every_error_code_of_command_line_and_bots_has_a_text() -> None:

@@ -125,7 +125,7 @@ def test_every_refusal_has_a_text_with_its_numbers() -> None:
 def test_every_text_of_a_refusal_is_used() -> None:
     codes = {code for _, code, _ in sites("conquest", REFUSALS) + sites("editions", REFUSALS)}
     named = {key.removeprefix("refusal.") for key in TEXTS["en"].entries if key.startswith("refusal.")}
-    assert named == codes
+    assert {name.removesuffix("-planets") for name in named} == codes  # said so on a board of planets
 
 
 @pytest.mark.parametrize("folder", ["kernel", "odds", "conquest", "record", "bots", "cli", "texts"])

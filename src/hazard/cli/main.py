@@ -21,24 +21,16 @@ DOES_NOT_HOLD: Final = 1
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 
-# Each command by the module its function is in; only what is asked for is loaded.
-COMMANDS: Final = {
-    "modes": "listing",
-    "bots": "listing",
-    "play": "play",
-    "serve": "serve",
-    "push-keys": "push_keys",
-    "admin": "admin.main",
-    "simulate": "simulate",
-    "league": "league",
-    "dataset": "dataset",
-    "odds": "odds",
-    "replay": "records",
-    "verify": "records",
-    "validate": "validate",
-    "perft": "perft",
-    "bench": "bench",
+# Each command by the module its function is in; only what is asked for is loaded. The help lists them under these heads.
+PANELS: Final = {
+    "play": {"play": "play", "modes": "listing", "bots": "listing", "odds": "odds"},
+    "study": {"simulate": "simulate", "league": "league", "dataset": "dataset"},
+    "records": {"replay": "records", "verify": "records"},
+    "tables": {"serve": "serve", "admin": "admin.main", "push-keys": "push_keys"},
+    "work": {"validate": "validate", "perft": "perft", "bench": "bench"},
 }
+COMMANDS: Final = {name: module for panel in PANELS.values() for name, module in panel.items()}
+HEADS: Final = {name: f"cli.panel.{head}" for head, panel in PANELS.items() for name in panel}
 
 GROUPS: Final = ("admin", "dataset")  # commands that have commands of their own
 
@@ -115,9 +107,10 @@ def command_line(names: list[str]) -> typer.Typer:
     for name in names:
         module = import_module(f"hazard.cli.{COMMANDS[name]}")
         if name in GROUPS:
-            app.add_typer(module.app, name=name)
+            app.add_typer(module.app, name=name, rich_help_panel=HEADS[name])
             continue
-        app.command(name, help=f"cli.command.{name}")(getattr(module, name.replace("-", "_")))
+        made = app.command(name, help=f"cli.command.{name}", rich_help_panel=HEADS[name])
+        made(getattr(module, name.replace("-", "_")))
     return app
 
 
@@ -129,6 +122,15 @@ def translate(command: Any, catalogue: Catalogue) -> None:
             thing.help = catalogue.say(key)
     for inner in getattr(command, "commands", {}).values():
         translate(inner, catalogue)
+        inner.short_help = first_sentence(inner.help or "")  # all of it stands in the help of the command
+        head = getattr(inner, "rich_help_panel", None)
+        if isinstance(head, str) and catalogue.has(head):
+            inner.rich_help_panel = catalogue.say(head)
+
+
+def first_sentence(text: str) -> str:
+    """What a command does, without the rest of its help."""
+    return text.partition(". ")[0].removesuffix(".") + "."
 
 
 def complain(catalogue: Catalogue, error: HazardError, *, as_json: bool) -> int:
