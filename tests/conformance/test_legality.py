@@ -14,7 +14,7 @@ from hazard.kernel.options import Options
 from tests.conformance.probes import ends, garbage, near_misses
 from tests.conformance.registry import Setting, settings
 from tests.conformance.walk import Walk, travel, with_dice
-from tests.kit.refusal_texts import check_refusal
+from tests.kit.sentences import check_refusal
 
 Before = tuple[str, list[Any]]
 MOST_OPTIONS = 12  # of a long list so many are probed at one step, others at the next

@@ -26,7 +26,7 @@ from hazard.kernel.contract import Decision, Event
 from hazard.kernel.dice import ScriptedDice
 from hazard.kernel.errors import Refusal
 from tests.kit.games import game
-from tests.kit.refusal_texts import check_refusal
+from tests.kit.sentences import check_refusal
 
 MOST_ACTIONS: Final = 500  # a broken rule may lead round in circles
 MOST_SET_UP: Final = 2000
