@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.compiling.objects import Cache
+from tools.compiling.objects import Cache, headers_of
 from tools.compiling.progress import Pace, Work
 from tools.compiling.units import MOST_MODULES, SMALL, Unit, UnknownC, Written, grouped, units_of
 
@@ -233,3 +233,15 @@ def test_a_pace_that_cannot_be_read_is_the_usual_one(tmp_path: Path) -> None:
     assert Pace(path).bytes_a_second == 7
     path.write_text("[]", encoding="utf-8")
     assert Pace(path).bytes_a_second == Pace(tmp_path / "none").bytes_a_second > 7
+
+
+def test_a_package_that_brings_headers_makes_nothing_new(tmp_path: Path) -> None:
+    (tmp_path / "Python.h").write_text("int one;\n")
+    (tmp_path / "internal").mkdir()
+    (tmp_path / "internal" / "gc.h").write_text("int two;\n")
+    before = headers_of(tmp_path)
+    assert [name for _, name in before] == ["Python.h", "internal/gc.h"]
+    brought = tmp_path / "site" / "python3.11" / "green"
+    brought.mkdir(parents=True)
+    (brought / "green.h").write_text("int three;\n")
+    assert headers_of(tmp_path) == before

@@ -3,6 +3,7 @@
 import pytest
 
 from hazard.conquest.kinds import FORTIFY
+from hazard.conquest.sequences import Moves
 from hazard.kernel.actions import NONE, Action, Option
 from hazard.kernel.options import Options
 from tests.conformance.listing import KINDS, listed
@@ -48,6 +49,12 @@ def compare(options: Options, plain: list[Option]) -> None:
     assert options[1:-1] == plain[1:-1]
     assert options == plain
     assert list(options) == plain
+    if isinstance(options, Moves):
+        assert options.leaving(-1) == plain
+        tail = plain[options.head :]
+        for mask in (0, 0x5555555555555555, 0x3F0F3):
+            wanted = [one for one in plain[: options.head] if mask >> one.source & 1]
+            assert options.leaving(mask) == wanted + tail
 
 
 @pytest.mark.parametrize("setting", settings(), ids=repr)

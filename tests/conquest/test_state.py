@@ -2,7 +2,7 @@
 
 from hazard.bots.base import random_action
 from hazard.conquest.ground import put, take
-from hazard.conquest.state import EMPTY, MOST_ARMIES, STARTS, State
+from hazard.conquest.state import AT_B, EMPTY, FRAME, MOST_ARMIES, SECONDS, STARTS, State
 from hazard.editions.assembly import load
 from hazard.kernel.actions import NONE
 from hazard.kernel.contract import Outcome
@@ -192,12 +192,42 @@ def test_a_world_dealt_anew_keeps_what_the_seat_knows() -> None:
     assert len(worlds) > 4  # green's card may be any that red does not see
 
 
+def test_what_is_interrupted_goes_on_with_its_numbers() -> None:
+    """Steps with and without numbers, once and twice interrupted: taking a frame away gives what lay below."""
+    state = position().state
+    for begin in ([3, 1, 0, 0, 0, 0], [3, 1, 0, 0, 7, 0], [3, NONE, 0, 0, 0, 0]):
+        state.stack = begin
+        state.push(4, 2)
+        assert state.stack == [*begin, 4, 2, 0, 0, 0, 0]
+        state.push(5, 1)
+        assert state.stack == [*begin, 4, 2, 0, 0, 0, 0, 5, 1, 0, 0, 0, 0]
+        state.pop()
+        state.set_top(AT_B, 9)
+        assert state.stack == [*begin, 4, 2, 0, 9, 0, 0]
+        state.pop()
+        assert state.stack == begin
+        state.push(4, 2, 0, 8)
+        assert state.stack == [*begin, 4, 2, 0, 8, 0, 0]
+        state.pop()
+        assert state.stack == begin
+        state.push(4, 2)
+        assert state.stack == [*begin, 4, 2, 0, 0, 0, 0]
+
+
 def test_the_rows_of_the_stack_that_states_share_stay_as_they_are() -> None:
     played = load("clone-wars/galactic")
     state, chance = played.start(2, SeededDice(1)), SeededDice(2)
     while state.outcome is None and state.turn < 30:
         played.apply(state, random_action(played.options(state), chance))
     assert len(STARTS) > 0
+    interrupted = 0
+    for begun, rows in enumerate(SECONDS):
+        for at, row in enumerate(rows):
+            if row:
+                interrupted += 1
+                assert row[:FRAME] == [begun // MOST_ARMIES, begun % MOST_ARMIES, 0, 0, 0, 0]
+                assert row[FRAME:] == [at // MOST_ARMIES, at % MOST_ARMIES, 0, 0, 0, 0]
+    assert interrupted > 0
     assert EMPTY == []
     for at, row in enumerate(STARTS):
         assert row == [at // MOST_ARMIES, at % MOST_ARMIES, 0, 0, 0, 0]

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 KEPT_DAYS: Final = 14  # an entry that nobody has used for so long goes
 DIGEST_BYTES: Final = 32
+OF_PACKAGES: Final = "site/"  # where pip lays headers of packages, under the includes of an environment
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,10 +166,16 @@ def _identity(compiler: Any) -> bytes:
     told = [sys.version, platform.platform(), compiler.compiler_type, *commands, *map(_version, commands[:1])]
     digest = hashlib.sha256("\0".join(told).encode())
     for folder in compiler.include_dirs:
-        for path in sorted(Path(folder).rglob("*.[ch]")):
-            digest.update(path.relative_to(folder).as_posix().encode() + b"\0")
+        for path, name in headers_of(Path(folder)):
+            digest.update(name.encode() + b"\0")
             digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.digest()
+
+
+def headers_of(folder: Path) -> list[tuple[Path, str]]:
+    """The headers of a folder by name, without those that packages lay into an environment: nothing here includes them."""
+    found = [(path, path.relative_to(folder).as_posix()) for path in sorted(folder.rglob("*.[ch]"))]
+    return [(path, name) for path, name in found if not name.startswith(OF_PACKAGES)]
 
 
 def _version(command: str) -> str:

@@ -60,7 +60,11 @@ def random_member(option: Option, dice: SeededDice) -> Action:
 
 def random_action(options: Offered, dice: SeededDice) -> Action:
     """One option, each with the same chance, then one of its members."""
-    every = options if isinstance(options, Options) else as_options(options)
+    return random_among(options if isinstance(options, Options) else as_options(options), dice)
+
+
+def random_among(every: Options, dice: SeededDice) -> Action:
+    """The same of options that are a sequence already."""
     at: i64 = 0 if every.length == 1 else dice.roll(every.length) - 1
     option = every.made(at) if at < every.head else every.tail[at - every.head]
     return random_member(option, dice)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from hazard.conquest.advice.base import Guide
+from hazard.conquest.masks import BITS
 from hazard.conquest.view import View
 from hazard.kernel.ints import i64
 
@@ -13,9 +14,6 @@ LIKELY: Final = 0.6
 class Campaign:
     """A walk over the best neighbours, as far as the odds carry it."""
 
-    def __init__(self) -> None:
-        self.visited: list[int] = []
-
     def gain(self, view: View, guide: Guide, army: i64, start: i64, extra: i64, cost: float) -> float:
         """Value of what a stack with so many more troops can be expected to take, less what it costs."""
         advice = view.rules.advice
@@ -23,7 +21,9 @@ class Campaign:
         neighbours = view.rules.board.neighbours
         ground = guide.ground
         total = view.total
-        visited: list[int] = []
+        take = guide.take
+        odds = advice.odds
+        visited: i64 = 0  # a mask
         able: i64 = total[start] + extra - guide.keep[start]
         if view.rules.mixed and view.at(army, start) + extra < able:
             able = view.at(army, start) + extra
@@ -34,26 +34,34 @@ class Campaign:
         gained = 0.0
         for _ in range(STEPS):
             best = 0.0
+            best_won = 0.0
+            best_lost = 0.0
             step: i64 = -1
-            for near in neighbours[at]:
-                if ground[near] == army or near in visited:
+            beside = neighbours[at]
+            for slot in range(len(beside)):
+                near: i64 = beside[slot]
+                holder: i64 = ground[near]
+                if holder == army or visited & BITS[near] != 0:
                     continue
-                odds = advice.odds_of(view, start, near) if varied else advice.odds
-                won = odds.win(able, total[near])
+                if varied:
+                    odds = advice.odds_of(view, start, near)
+                foes: i64 = total[near]
+                won = odds.win(able, foes)
                 if won < LIKELY:
                     continue
-                value = won * guide.take[near] - cost * odds.attacker_losses(able, total[near])
+                lost = odds.attacker_losses(able, foes)
+                value = won * take[near] - cost * lost
                 if value > best:
                     best = value
+                    best_won = won
+                    best_lost = lost
                     step = near
             if step < 0:
                 break
             gained += chance * best
-            odds = advice.odds_of(view, start, step) if varied else advice.odds
-            chance *= odds.win(able, total[step])
-            lost = i64(odds.attacker_losses(able, total[step]) + 0.5)
-            able -= lost + 1
-            visited.append(step)
+            chance *= best_won
+            able -= i64(best_lost + 0.5) + 1
+            visited |= BITS[step]
             at = step
             if able < 1:
                 break
@@ -64,9 +72,13 @@ class Campaign:
         advice = view.rules.advice
         threat: i64 = 0
         source: i64 = territory
-        for near in view.rules.board.neighbours[territory]:
-            if guide.ground[near] != army and view.total[near] > threat:
-                threat = view.total[near]
+        beside = view.rules.board.neighbours[territory]
+        for slot in range(len(beside)):
+            near: i64 = beside[slot]
+            there: i64 = view.total[near]
+            holder: i64 = guide.ground[near]
+            if there > threat and holder != army:
+                threat = there
                 source = near
         if threat < 2:
             return 0.0

@@ -8,6 +8,7 @@ from hazard.bots.style import PLAIN, Style
 from hazard.conquest.advice.base import Guide
 from hazard.conquest.kinds import ATTACK, CLAIM, DEFEND, DONE, FORTIFY, OCCUPY, OWN_KINDS, PLACE, TRADE
 from hazard.conquest.masks import BITS, size_of
+from hazard.conquest.sequences import Moves
 from hazard.conquest.told.facts import passable
 from hazard.conquest.view import View
 from hazard.kernel.actions import Action, Option
@@ -49,7 +50,10 @@ class GreedyBot(Bot):
         self.turn = -1
 
     def choose(self, view: View) -> Action:
-        options = view.options.listed()
+        every = view.options
+        if isinstance(every, Moves) and every.head > 0 and len(every.tail) == 1:
+            return self.move(view, every)
+        options = every.listed()
         if len(options) == 1 and options[0].single():
             return options[0].take(options[0].least)
         if len(options) > 1 and OWN_KINDS[options[-2].kind]:
@@ -247,6 +251,13 @@ class GreedyBot(Bot):
             if guide.ground[near] != army and guide.take[near] > best:
                 best = guide.take[near]
         return best
+
+    def move(self, view: View, moves: Moves) -> Action:
+        """The same as `fortify` for moves of one army; those from where troops are wanted are not looked at."""
+        guide = self.advice(view, moves.army)
+        view.rules.advice.want(view, moves.army, guide)
+        options = moves.leaving(view.rules.advice.movers(guide))
+        return self.fortify(view, options) if len(options) > 1 else options[0].take(options[0].least)
 
     def fortify(self, view: View, options: list[Option]) -> Action:
         """The largest idle stack goes where troops are wanted most."""

@@ -3,7 +3,7 @@
 from time import perf_counter
 from typing import Final
 
-from hazard.bots.base import Bot, random_action
+from hazard.bots.base import Bot, random_among
 from hazard.bots.grudges import Recall
 from hazard.conquest.game import Conquest
 from hazard.conquest.state import FRAME, State
@@ -111,9 +111,9 @@ def play_random(game: Conquest, state: State, dice: SeededDice, most_turns: i64)
     decisions: i64 = 0
     while state.outcome is None and state.turn <= most_turns:
         options = game.options(state)
-        if is_choice(options):
+        if options.length > 1 or not options.at(0).single():
             decisions += 1
-        game.apply(state, random_action(options, dice))
+        game.apply(state, random_among(options, dice))
     if state.outcome is None:
         game.stop(state, CAP)
     return decisions

@@ -28,7 +28,7 @@ def plain(action: Action) -> bool:
     return action.choice == NONE and len(action.cards) == 0 and len(action.ships) == 0
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Places(Options):
     """One option for each territory of a mask: claiming it, placing 1 to `most` units there, or whatever else is done there."""
 
@@ -100,7 +100,7 @@ AT_END: Final = 1
 AT_MOST: Final = 2
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Attacks(Options):
     """Every attack of an army from its sources on adjacent enemies, then those of the next army that fights beside it."""
 
@@ -253,7 +253,7 @@ def attacks_from(
     return Attacks(offers, army, spot, row, foes, near, ships, beside, tail)
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Moves(Options):
     """Every move of an army from its sources to what each reaches, with 1 to as many units as may leave."""
 
@@ -308,6 +308,20 @@ class Moves(Options):
             source: i64 = row[spot]
             there = places_of(reached(self.rule, self.board, source, self.groups, self.targets))
             self.offers.add_moves(self.army, source, row[spot + AT_MOST], there, found)
+
+    def leaving(self, sources: i64) -> list[Option]:
+        """Those from a mask of territories, and the tail; -1: all there are."""
+        if sources == -1:
+            return self.listed()
+        found: list[Option] = []
+        row = self.row
+        for spot in range(0, self.width, WIDTH):
+            source: i64 = row[spot]
+            if sources & BITS[source] != 0:
+                there = places_of(reached(self.rule, self.board, source, self.groups, self.targets))
+                self.offers.add_moves(self.army, source, row[spot + AT_MOST], there, found)
+        found += self.tail
+        return found
 
     def with_tail(self, tail: list[Option]) -> Options:
         return Moves(

@@ -64,6 +64,32 @@ def first_frame(phase: i64, army: i64) -> list[int]:
     return STARTS[at]
 
 
+def begun_at(stack: list[int]) -> i64:
+    """The place among STARTS of what the lowest frame says; NONE where it has numbers."""
+    if stack[AT_A] != 0 or stack[AT_B] != 0 or stack[AT_C] != 0 or stack[AT_D] != 0 or stack[AT_ARMY] < 0:
+        return NONE
+    at: i64 = stack[AT_PHASE] * MOST_ARMIES + stack[AT_ARMY]
+    return at if at < len(STARTS) else NONE
+
+
+SECONDS: Final[list[list[list[int]]]] = []
+
+
+def second_frame(begun: i64, phase: i64, army: i64) -> list[int]:
+    """The stack when a phase without numbers interrupts a step without numbers; the same row every time."""
+    while len(SECONDS) <= begun:
+        SECONDS.append([])
+    above = SECONDS[begun]
+    at = phase * MOST_ARMIES + army
+    while len(above) <= at:
+        above.append(EMPTY)
+    row = above[at]
+    if len(row) == 0:
+        row = STARTS[begun] + first_frame(phase, army)
+        above[at] = row
+    return row
+
+
 class State:
     """One game in progress. Units are an army x territory matrix; owner, totals, counts and masks are kept beside it.
 
@@ -206,14 +232,24 @@ class State:
 
     def push(self, phase: i64, army: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Interrupt what goes on now with another phase."""
-        if len(self.stack) == 0 and a == 0 and b == 0 and c == 0 and d == 0 and 0 <= army < MOST_ARMIES:
-            self.stack = first_frame(phase, army)
-        else:
-            self.stack = self.stack + [phase, army, a, b, c, d]
+        if a == 0 and b == 0 and c == 0 and d == 0 and 0 <= army < MOST_ARMIES:
+            if len(self.stack) == 0:
+                self.stack = first_frame(phase, army)
+                return
+            begun = begun_at(self.stack) if len(self.stack) == FRAME else NONE
+            if begun != NONE:
+                self.stack = second_frame(begun, phase, army)
+                return
+        self.stack = self.stack + [phase, army, a, b, c, d]
 
     def pop(self) -> None:
         """Go back to what was interrupted."""
-        self.stack = EMPTY if len(self.stack) == FRAME else self.stack[: len(self.stack) - FRAME]
+        left = len(self.stack) - FRAME
+        if left == 0:
+            self.stack = EMPTY
+            return
+        begun = begun_at(self.stack) if left == FRAME else NONE
+        self.stack = self.stack[:left] if begun == NONE else STARTS[begun]
 
     def top(self, at: i64) -> i64:
         """One number of the frame on top."""

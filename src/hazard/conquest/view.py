@@ -8,7 +8,7 @@ from hazard.conquest.state import AT_ARMY, FRAME, State
 from hazard.conquest.told.picture import picture_of, title_of
 from hazard.kernel.actions import NONE, Action, Option, words_of
 from hazard.kernel.contract import EVERYTHING, SPECTATOR, Decision, Outcome
-from hazard.kernel.ints import i64
+from hazard.kernel.ints import i64, mypyc_attr
 from hazard.kernel.options import NO_OPTIONS, Options
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ NO_MEMORY: Final[list[list[int]]] = []
 HIDDEN_HANDS: Final[list[list[int]]] = [[HIDDEN] * count for count in range(100)]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class View:
     """One seat's knowledge at one moment. Do not change the lists: some are shared with the state.
 

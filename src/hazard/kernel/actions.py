@@ -31,7 +31,7 @@ def used(fields: list[tuple[str, int]], tuples: list[tuple[str, tuple[int, ...]]
     return ", ".join(said + [f"{name}={list(values)}" for name, values in tuples if len(values) > 0])
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Action:
     """One answer to a decision: an option with its amounts filled in.
 
@@ -95,7 +95,7 @@ class Action:
         return f"Action({used([*places, *amounts], [('ships', self.ships), ('cards', self.cards)])})"
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Option:
     """A family of actions that differ in amounts only: any count from least to most, any ships up to `ships`.
 

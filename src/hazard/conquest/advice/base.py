@@ -6,6 +6,7 @@ options only this edition has, and the progress to its goals. Bots read it from 
 
 from typing import Final
 
+from hazard.conquest.masks import BITS
 from hazard.conquest.rulebook.combat import Combat
 from hazard.conquest.view import View
 from hazard.kernel.actions import Option
@@ -107,6 +108,15 @@ class Advice:
             return 0.0
         spare = view.total[option.source] - guide.keep[option.source]
         return float(min(option.most, spare)) * guide.place[option.target]
+
+    def movers(self, guide: Guide) -> i64:
+        """Mask of the sources from which a fortification can have a value: where no troops are wanted; -1: all there are."""
+        mask: i64 = 0
+        place = guide.place
+        for territory in range(i64(len(place))):
+            if place[territory] <= 0.0:
+                mask |= BITS[territory]
+        return mask
 
     def risk(self, view: View, option: Option) -> float:
         """What it would cost beyond the troops if all of this attack were lost."""

@@ -47,8 +47,9 @@ class ConquestAdvice(Advice):
             held: i64 = 0
             free: i64 = 0
             rival: i64 = owner[members[0]]
-            for territory in members:
-                holder: i64 = owner[territory]
+            for at in range(len(members)):
+                place: i64 = members[at]
+                holder: i64 = owner[place]
                 if holder == army:
                     held += 1
                 elif holder == NONE:
@@ -65,14 +66,15 @@ class ConquestAdvice(Advice):
             keep = TERRITORY + NEARLY * bonus * share * share
             if held == len(members):
                 keep += FINISH * bonus
-            for territory in members:
-                holder = owner[territory]
+            for at in range(len(members)):
+                place = members[at]
+                holder = owner[place]
                 if holder == army:
-                    guide.hold[territory] = keep
+                    guide.hold[place] = keep
                 elif holder == NONE:
-                    guide.take[territory] = TERRITORY + claim
+                    guide.take[place] = TERRITORY + claim
                 else:
-                    guide.take[territory] = base + pull + foes[holder]
+                    guide.take[place] = base + pull + foes[holder]
         return guide
 
     def claim_pull(self, board: Board, region: i64, share: float) -> float:
@@ -104,20 +106,28 @@ class ConquestAdvice(Advice):
         """A troop is wanted where much can be taken next door, or much is to be lost to who stands there."""
         neighbours = view.rules.board.neighbours
         owner = view.owner
-        for territory, holder in enumerate(owner):
+        take = guide.take
+        total = view.total
+        for territory in range(i64(len(owner))):
+            holder: i64 = owner[territory]
             if holder != army:
                 continue
             best = 0.0
             threat: i64 = 0
-            for near in neighbours[territory]:
-                if owner[near] != army:
-                    if guide.take[near] > best:
-                        best = guide.take[near]
-                    if view.total[near] > threat:
-                        threat = view.total[near]
+            beside = neighbours[territory]
+            for slot in range(len(beside)):
+                near: i64 = beside[slot]
+                other: i64 = owner[near]
+                if other != army:
+                    worth = take[near]
+                    if worth > best:
+                        best = worth
+                    there: i64 = total[near]
+                    if there > threat:
+                        threat = there
             guide.place[territory] = 0.0
             if best > 0.0:
-                own = float(view.total[territory])
+                own = float(total[territory])
                 guide.place[territory] = best + guide.hold[territory] * float(threat) / (float(threat) + own)
 
     def trade_value(self, view: View, army: i64, option: Option) -> float:

@@ -143,6 +143,9 @@ class TeamsAdvice(ConquestAdvice):
                 own = float(view.total[territory])
                 guide.place[territory] = best + guide.hold[territory] * float(threat) / (float(threat) + own)
 
+    def movers(self, guide: Guide) -> i64:
+        return -1
+
     def move_value(self, view: View, guide: Guide, option: Option) -> float:
         """Idle troops to the front as ever; and any troops to an army of the team whose life is in danger."""
         value = ConquestAdvice.move_value(self, view, guide, option)

@@ -7,7 +7,6 @@ from hazard.conquest.galaxy.events import CommandAnswered, CommandAsked
 from hazard.conquest.galaxy.fleet import fleet_of
 from hazard.conquest.ground import put, take
 from hazard.conquest.kinds import ANSWER, DONE, REQUEST
-from hazard.conquest.masks import first_of
 from hazard.conquest.phases.base import NO_CHOICES, Phase
 from hazard.conquest.sequences import Places
 from hazard.conquest.state import AT_A, AT_ARMY, AT_B, State
@@ -46,28 +45,24 @@ class Command(Phase):
         army = state.top(AT_ARMY)
         if not state.table.shared:
             return NO_OPTIONS
-        asked = state.top(AT_A)
-        targets: i64 = 0
-        for mate in range(state.armies):
-            if mate != army and state.team[mate] == state.team[army]:
-                left: i64 = state.held[mate] & ~(state.thick | asked)  # only planets with a single troop
-                while left != 0:
-                    lowest = left & -left
-                    if self.may_be_asked(rules, state, mate, first_of(left)):
-                        targets |= lowest
-                    left ^= lowest
+        targets = self.open_planets(rules, state, army) & ~state.top(AT_A)
         if targets == 0:
             return NO_OPTIONS
         return Places(rules.offers, REQUEST, army, targets, 0, rules.offers.done_row(army))
 
-    def may_be_asked(self, rules: "Ruleset", state: State, mate: i64, territory: i64) -> bool:
-        """Whether a planet can be handed over: one troop, no ship, no token, not the last (OT-62)."""
-        if state.total[territory] != 1 or state.land[mate] == 1 or fleet_of(state).any_here(territory):
-            return False
+    def open_planets(self, rules: "Ruleset", state: State, army: i64) -> i64:
+        """Mask of the planets that can be handed over to an army: one troop, no ship, no token, not the last (OT-62)."""
+        found: i64 = 0
+        own: i64 = state.team[army]
+        for mate in range(state.armies):
+            team: i64 = state.team[mate]
+            if mate != army and team == own and state.land[mate] > 1:
+                found |= state.held[mate]
+        found &= ~(state.thick | fleet_of(state).docked)
         for module in rules.marking:
-            if module.marked(rules, state, territory):
-                return False
-        return True
+            if found != 0:
+                found &= ~module.marked(rules, state)
+        return found
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:
@@ -100,14 +95,7 @@ class Command(Phase):
         """The planets asked for: refused, or being asked for now, they are still the team-mate's (OT-62)."""
         if frame.a < 0 or frame.a & ~rules.board.all_mask != 0 or not frame.only_a():
             return False
-        for planet in range(rules.board.size):
-            if frame.a >> planet & 1 == 1:
-                mate: i64 = state.owner[planet]
-                if mate in (NONE, frame.army) or state.team[mate] != state.team[frame.army]:
-                    return False
-                if not self.may_be_asked(rules, state, mate, planet):
-                    return False
-        return True
+        return frame.a & ~self.open_planets(rules, state, frame.army) == 0
 
     def noted(self, asked: i64, planet: i64) -> bool:
         """Whether the first number of its frame says that this planet was asked for."""

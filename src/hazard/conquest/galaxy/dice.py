@@ -43,9 +43,13 @@ def reroll_ones(dice: Dice, faces: list[int], fighters: i64, large: i64, sides: 
 def raise_dice(faces: list[int], bombers: i64, on_all: i64, on_highest: i64) -> list[int]:
     """The dice highest first: bombers add 1 from the highest down, one die each, then the cards (OT-33)."""
     final = faces[:]
-    if len(final) > 1:
-        final.sort()
-        final.reverse()
+    for last in range(1, len(final)):  # few dice: quicker than sorting
+        die: i64 = final[last]
+        at: i64 = last
+        while at > 0 and final[at - 1] < die:
+            final[at] = final[at - 1]
+            at -= 1
+        final[at] = die
     if bombers > 0 or on_all != 0:
         for die in range(len(final)):
             final[die] = final[die] + on_all + (1 if die < bombers else 0)

@@ -56,6 +56,10 @@ class Effect:
         """Do it. The card has left the hand and lies on no pile yet."""
         raise NotImplementedError
 
+    def of_dice(self) -> bool:
+        """Whether it works on the dice of a battle alone, so that the same attacks are open after it."""
+        return False
+
     def rule(self) -> str:
         """The rule to read about it, beyond what the card says."""
         return "OT-23"
@@ -352,6 +356,8 @@ class Directives(Module):
         effect = self.effects[card]
         assert effect is not None
         effect.play(rules, state, action, log)
+        if not effect.of_dice():
+            state.front_fresh = False
         deck = rules.cards.deck_of[card]
         state.discards[deck] = state.discards[deck] + [card]
 

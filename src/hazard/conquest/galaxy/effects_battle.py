@@ -34,6 +34,9 @@ class MoreOnDice(Effect):
         self.count: Final = count
         self.to_all: Final[bool] = to == "all"
 
+    def of_dice(self) -> bool:
+        return True
+
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         found.append(plain_option(rules, army, card))
 
@@ -50,6 +53,9 @@ class LargeDice(Effect):
 
     def __init__(self, timing: str) -> None:
         super().__init__("d8", moments_of(timing))
+
+    def of_dice(self) -> bool:
+        return True
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         battle = battle_of(state)
@@ -75,6 +81,9 @@ class Reroll(Effect):
 
     def __init__(self) -> None:
         super().__init__("reroll", [AFTER_ROLL])
+
+    def of_dice(self) -> bool:
+        return True
 
     def add(self, rules: "Ruleset", state: "State", army: i64, card: i64, found: list[Option]) -> None:
         found.append(plain_option(rules, army, card))

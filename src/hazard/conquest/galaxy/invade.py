@@ -33,16 +33,24 @@ class Invade(Attack):
     """Attack with troops and ships, play invade cards, or strike what is no territory (OT-25, OT-30)."""
 
     def options(self, rules: "Ruleset", state: State) -> Offered:
+        army = state.top(AT_ARMY)
+        if battle_of(state).over == 1:
+            return NO_OPTIONS
         if not state.front_fresh:
-            state.front = self.joined(rules, state, open_attacks(rules, state, state.top(AT_ARMY)))
+            state.front = open_attacks(rules, state, army)
             state.front_fresh = True
-        return state.front
+        found = state.front
+        if len(state.hands[army]) > 0:  # what cards can do depends on every unit
+            cards: list[Option] = []
+            directives_of(rules).offer(rules, state, army, INVADE, cards)
+            if len(cards) > 0:
+                found = found.joined(cards)
+        return found if len(rules.offering) == 0 else self.joined(rules, state, found)
 
     def apply(self, rules: "Ruleset", state: State, action: Action, log: list[Event] | None) -> None:
         if action.kind == DONE:
             state.pop()
         elif action.kind == PLAY:
-            state.front_fresh = False
             directives_of(rules).play(rules, state, action, log)
         elif action.kind == ATTACK:
             announce(rules, state, action, state.owner[action.target], 0, log)
@@ -99,18 +107,12 @@ def shield(rules: "Ruleset", state: State, army: i64) -> i64:
 
 
 def open_attacks(rules: "Ruleset", state: State, army: i64) -> Options:
-    """Every attack that can be announced, every invade card that can be played, and ending the attacks; sorted."""
+    """Every attack that can be announced, and ending the attacks; sorted."""
     battle = battle_of(state)
-    if battle.over == 1:
-        return NO_OPTIONS
     sources: i64 = state.held[army] & state.thick
     foes = enemies(state, army) & ~shield(rules, state, army)
     near = rules.board.adjacent if len(battle.bridges) == 0 else bridged(rules, battle.bridges)
     tail = rules.offers.done_row(army)
-    if len(state.hands[army]) > 0:
-        cards: list[Option] = []
-        directives_of(rules).offer(rules, state, army, INVADE, cards)
-        tail = cards + tail
     total = state.total
     ships = docked(state, sources)
     return attacks_from(
@@ -170,7 +172,6 @@ class CardWindow(Phase):
         if action.kind == DONE:
             self.leave(rules, state, log)
             return
-        state.front_fresh = False
         directives_of(rules).play(rules, state, action, log)
         if battle_of(state).army == NONE:
             state.pop()  # the card has called the battle off

@@ -27,8 +27,10 @@ def planets_of(state: "State", faction: i64) -> list[int]:
 def enemies(state: "State", army: i64) -> i64:
     """Mask of the planets of all that are not of the army's faction."""
     found: i64 = 0
+    own: i64 = state.team[army]
     for other in range(state.armies):
-        if state.team[other] != state.team[army]:
+        team: i64 = state.team[other]
+        if team != own:
             found |= state.held[other]
     return found
 

@@ -20,7 +20,6 @@ from hazard.conquest.kinds import (
     DEFEND_ASK,
     DEFEND_ORDER,
     ORDER_COUNT,
-    PLAY,
     REACT_ASK,
     REACT_ORDER,
     REACT_PASS_BATTLE,
@@ -29,7 +28,6 @@ from hazard.conquest.state import State, replaced
 from hazard.kernel.actions import NONE, Action
 from hazard.kernel.contract import Event
 from hazard.kernel.ints import i64
-from hazard.kernel.options import Options
 
 if TYPE_CHECKING:
     from hazard.conquest.ruleset import Ruleset
@@ -175,24 +173,11 @@ def finish(rules: "Ruleset", state: State, battle: Battle, log: list[Event] | No
     source = battle.source
     target = battle.target
     foe = battle.foe
-    most = rules.combat.attack_most(state.total[source], state.total[source])
-    same = state.front_fresh and battle.strike == 0 and attacks_only(state.front)
-    state.front_fresh = False
     if battle.strike == 1:
+        state.front_fresh = False
         for module in rules.modules:
             module.struck(rules, state, battle.army, battle.own.dice, log)
     else:
         ours, theirs = battle.own.dice, battle.theirs.dice
         take_losses(rules, state, battle.army, foe, source, target, ours, theirs, log)
-    battle_of(state).close()
-    # Most rolls change nothing of what can be attacked: nothing fell, no card was played, as many may attack as before.
-    if same and state.owner[target] == foe:
-        state.front_fresh = rules.combat.attack_most(state.total[source], state.total[source]) == most
-
-
-def attacks_only(front: Options) -> bool:
-    """Whether no card is offered beside the attacks: what cards can do depends on every unit."""
-    for option in front.tail:
-        if option.kind == PLAY:
-            return False
-    return True
+    battle.close()

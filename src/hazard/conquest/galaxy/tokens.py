@@ -194,8 +194,8 @@ class HiddenTokens(Module):
             told["face"] = self.face_name(view.memory[self.slot][self.count + token])
         return kind
 
-    def marked(self, rules: "Ruleset", state: State, territory: i64) -> bool:
-        return tokens_of(state).covered() & BITS[territory] != 0
+    def marked(self, rules: "Ruleset", state: State) -> i64:
+        return tokens_of(state).covered()
 
     def reveal(self, state: State, army: i64, token: i64, territory: i64, log: list[Event] | None) -> None:
         """Turn a token over for all to see."""

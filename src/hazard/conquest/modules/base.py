@@ -88,9 +88,9 @@ class Module:
         """The chance that one attack on what is no territory succeeds with all that may join it; 0 for other mechanics'."""
         return 0.0
 
-    def marked(self, rules: "Ruleset", state: "State", territory: i64) -> bool:
-        """Whether something stands here that keeps the command from changing (OT-62, CW-31)."""
-        return False
+    def marked(self, rules: "Ruleset", state: "State") -> i64:
+        """Mask of the territories where something stands that keeps the command from changing (OT-62, CW-31)."""
+        return 0
 
     def struck(
         self, rules: "Ruleset", state: "State", army: i64, dice: list[int], log: list[Event] | None

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from hazard.conquest.galaxy.sides import holds
 from hazard.conquest.kinds import EXECUTE
+from hazard.conquest.masks import BITS
 from hazard.conquest.modules.base import Module
 from hazard.conquest.state import FRAME, Memory, State, parts_of
 from hazard.conquest.told.pieces import Fact, Gauge, Piece
@@ -138,9 +139,10 @@ class OrderTrack(Module):
     def seen_entrenched(self, view: "View", target: i64) -> bool:
         return view.memory[self.slot][3] - 1 == target
 
-    def marked(self, rules: "Ruleset", state: State, territory: i64) -> bool:
+    def marked(self, rules: "Ruleset", state: State) -> i64:
         """The Emperor's planet does not change its command (CW-31)."""
-        return plot_of(state).emperor == territory
+        place = plot_of(state).emperor
+        return 0 if place == NONE else BITS[place]
 
     def refused(self, rules: "Ruleset", state: State, phase: str, action: Action) -> Refusal | None:
         """Order 66 at another time, by the other faction, or once more (CW-50)."""

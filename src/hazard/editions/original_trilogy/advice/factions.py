@@ -293,6 +293,9 @@ class TrilogyAdvice(GalaxyAdvice):
         value = GalaxyAdvice.weigh(self, view, guide, option)
         return thrift(self, option, value) if self.alone(view, option.army) else value
 
+    def movers(self, guide: Guide) -> i64:
+        return -1
+
     def move_value(self, view: View, guide: Guide, option: Option) -> float:
         value = joins(view, guide, option) if self.alone(view, option.army) else 0.0
         return value if value > 0.0 else GalaxyAdvice.move_value(self, view, guide, option)
