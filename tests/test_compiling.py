@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.compiling.doors import grouped_doors, shared_door
 from tools.compiling.objects import Cache, headers_of
 from tools.compiling.progress import Pace, Work
 from tools.compiling.units import MOST_MODULES, SMALL, Unit, UnknownC, Written, grouped, units_of
@@ -245,3 +246,37 @@ def test_a_package_that_brings_headers_makes_nothing_new(tmp_path: Path) -> None
     brought.mkdir(parents=True)
     (brought / "green.h").write_text("int three;\n")
     assert headers_of(tmp_path) == before
+
+
+DOOR = """\
+#include <Python.h>
+
+PyMODINIT_FUNC
+PyInit_{name}(void)
+{{
+    PyObject *found = PyObject_GetAttrString(library, "init_{full}");
+    return PyCapsule_GetPointer(found, "box._engine.init_{full}");
+}}
+
+PyMODINIT_FUNC PyInit___init__(void) {{ return PyInit_{name}(); }}
+"""
+
+
+def test_modules_with_different_last_names_share_a_door() -> None:
+    assert grouped_doors(["b.x", "a.x", "a.y", "c.x"]) == [["a.x", "a.y"], ["b.x"], ["c.x"]]
+    door = shared_door([DOOR.format(name=name, full=f"a___{name}") for name in ("x", "y")])
+    assert door.count("PyObject_GetAttrString(library, of_attribute)") == 1
+    for name in ("x", "y"):
+        inside = f'    return enter("init_a___{name}", "box._engine.init_a___{name}");\n'
+        assert f"PyMODINIT_FUNC PyInit_{name}(void)\n{{\n{inside}}}\n" in door
+    assert "__init__" not in door
+
+
+def test_doors_that_are_not_alike_are_not_shared() -> None:
+    one, other = DOOR.format(name="x", full="a___x"), DOOR.format(name="y", full="a___y")
+    with pytest.raises(UnknownC):
+        shared_door([one, other.replace("library", "another")])
+    with pytest.raises(UnknownC):
+        shared_door([one.replace("PyInit", "Start")])
+    with pytest.raises(UnknownC):
+        shared_door([one.replace('"box._engine.init_a___x"', "NULL")])

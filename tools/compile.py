@@ -25,6 +25,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # run as a script, by the wheel hook or as a module: the same imports
 
+from tools.compiling.doors import grouped_doors, shared_door  # noqa: E402
 from tools.compiling.objects import Cache, Job, Workshop, cores  # noqa: E402
 from tools.compiling.progress import Pace, Work, say, ticking  # noqa: E402
 from tools.compiling.units import UnknownC, Written, units_of  # noqa: E402
@@ -151,7 +152,7 @@ def _write_c(sources: dict[str, Path]) -> list[Any]:
 
 
 def _compile_c(extensions: list[Any], sources: dict[str, Path], pace: Pace) -> dict[str, Path]:
-    """Compile what mypyc wrote: the library all modules are in, and for each module a door to it."""
+    """Compile what mypyc wrote: the library all modules are in, and doors to it, which the modules share."""
     library, *doors = extensions
     workshop = Workshop(WORK, Cache(CACHE / "objects"), library.include_dirs[:1])
     unix = workshop.compiler.compiler_type == "unix"
@@ -163,7 +164,8 @@ def _compile_c(extensions: list[Any], sources: dict[str, Path], pace: Pace) -> d
         path.parent.mkdir(exist_ok=True)
         path.write_text(unit.text, encoding="utf-8")
         units.append(Job(unit.name, path, plain if unit.hot else cold))
-    jobs = [*units, *[Job(door.name, Path(door.sources[0]), cold, door) for door in doors]]
+    shared = _shared_doors(doors)
+    jobs = [*units, *[Job(path.stem, path, cold, group[0]) for path, group in shared.items()]]
     results = workshop.kept(jobs)
     missing = [job for job in jobs if job.name not in results]
     work = Work(sum(job.size for job in missing), pace.bytes_a_second)
@@ -182,7 +184,22 @@ def _compile_c(extensions: list[Any], sources: dict[str, Path], pace: Pace) -> d
     workshop.cache.forget_old()
     if work.total > PACED_FROM:
         pace.bytes_a_second = work.done / (time.monotonic() - work.begun)
+    results |= {door.name: results[path.stem] for path, group in shared.items() for door in group}
     return {workshop.linking.get_ext_filename(each.name): results[each.name] for each in extensions}
+
+
+def _shared_doors(doors: list[Any]) -> dict[Path, list[Any]]:
+    """The doors in groups, and the file each group shares."""
+    by_name = {door.name: door for door in doors}
+    found = {}
+    for number, names in enumerate(grouped_doors(list(by_name))):
+        group = [by_name[name] for name in names]
+        path = WORK / "doors" / f"door_{number}.c"
+        path.parent.mkdir(exist_ok=True)
+        texts = [Path(door.sources[0]).read_text(encoding="utf-8") for door in group]
+        path.write_text(shared_door(texts), encoding="utf-8")
+        found[path] = group
+    return found
 
 
 def _written(library: Any, sources: dict[str, Path]) -> Written:

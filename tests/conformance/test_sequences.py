@@ -53,8 +53,8 @@ def compare(options: Options, plain: list[Option]) -> None:
         assert options.leaving(-1) == plain
         tail = plain[options.head :]
         for mask in (0, 0x5555555555555555, 0x3F0F3):
-            wanted = [one for one in plain[: options.head] if mask >> one.source & 1]
-            assert options.leaving(mask) == wanted + tail
+            leaving = [one for one in plain[: options.head] if mask >> one.source & 1]
+            assert options.leaving(mask) == leaving + tail
 
 
 @pytest.mark.parametrize("setting", settings(), ids=repr)

@@ -131,15 +131,17 @@ class GreedyBot(Bot):
         odds = advice.odds
         best = 0.0
         chosen: Option | None = None
+        take = guide.take
         for option in options:
             if option.kind != ATTACK:
                 continue
             if option.army != army:  # several armies may attack in one turn
                 army = option.army
                 guide = self.advice(view, army)
+                take = guide.take
                 cost = self.loss(view, army) * guide.troop
                 sure = min(SURE, guide.sure)
-            taken = guide.take[option.target]
+            taken = take[option.target]
             if taken <= 0.0:
                 continue
             able = self.able(view, guide, option)
@@ -216,10 +218,14 @@ class GreedyBot(Bot):
         neighbours = view.rules.board.neighbours
         best = -1.0
         chosen = options[0]
+        owner = view.owner
         for option in options:
             value = guide.take[option.target]
-            for near in neighbours[option.target]:
-                if view.owner[near] == army:
+            beside = neighbours[option.target]
+            for slot in range(len(beside)):
+                near: i64 = beside[slot]
+                holder: i64 = owner[near]
+                if holder == army:
                     value += 0.3
             if value > best:
                 best = value
@@ -247,9 +253,16 @@ class GreedyBot(Bot):
     def outlook(self, view: View, guide: Guide, army: i64, territory: i64) -> float:
         """The best thing next door, 0 where there is no enemy."""
         best = 0.0
-        for near in view.rules.board.neighbours[territory]:
-            if guide.ground[near] != army and guide.take[near] > best:
-                best = guide.take[near]
+        ground = guide.ground
+        take = guide.take
+        beside = view.rules.board.neighbours[territory]
+        for slot in range(len(beside)):
+            near: i64 = beside[slot]
+            holder: i64 = ground[near]
+            if holder != army:
+                worth = take[near]
+                if worth > best:
+                    best = worth
         return best
 
     def move(self, view: View, moves: Moves) -> Action:

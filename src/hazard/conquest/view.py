@@ -76,8 +76,8 @@ class View:
         # Filled by make_view: what depends on who is looking.
         self.decision: Decision | None = None
         self.options: Options = NO_OPTIONS  # only for the seat that owes the decision
-        self.hands: list[list[int]] = []  # per army; HIDDEN for a face this seat may not know
-        self.piles: list[list[int]] = []  # per deck, the next card last; HIDDEN throughout for seats
+        self.hands: list[list[int]] = NO_MEMORY  # per army; HIDDEN for a face this seat may not know
+        self.piles: list[list[int]] = NO_MEMORY  # per deck, the next card last; HIDDEN throughout for seats
         self.orders: list[int] = NO_CARDS  # standing orders of all seats, HIDDEN where they are not its own
         self.memory: list[list[int]] = NO_MEMORY  # what each module shows this seat
 
@@ -151,16 +151,17 @@ def make_view(
     view.decision = decision
     if decision is not None and (decision.seat == seat or seat == EVERYTHING):
         view.options = state.choices
+    hands = [NO_CARDS] * state.armies
     for army in range(state.armies):
         hand = state.hands[army]
         if seat == EVERYTHING or rules.alliance.sees_hand(state, seat, army):
-            view.hands.append(hand)
+            hands[army] = hand
         else:
             known = rules.alliance.known_cards(state, seat, army)
             unknown = hidden(len(hand) - len(known))
-            view.hands.append(known + unknown if len(known) > 0 else unknown)
-    for pile in state.piles:
-        view.piles.append(pile[:] if seat == EVERYTHING else hidden(len(pile)))
+            hands[army] = known + unknown if len(known) > 0 else unknown
+    view.hands = hands
+    view.piles = [pile[:] if seat == EVERYTHING else hidden(len(pile)) for pile in state.piles]
     if seat == EVERYTHING:
         view.orders = state.orders[:]
     else:

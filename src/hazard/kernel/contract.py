@@ -28,6 +28,7 @@ EVERYTHING: Final = -2  # sees all: for records, never for a seat
 EventValue = int | str | list[int] | list[list[int]]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """Who must choose what now; `choices` names the entries an option's `choice` points at.
 
