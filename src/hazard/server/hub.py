@@ -146,9 +146,14 @@ class Hub:
 
     def background(self, work: Coroutine[object, object, None]) -> None:
         """Do something nobody waits for."""
+        _ = self.begin(work)
+
+    def begin(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        """Do something that goes on whoever waits for it."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
 
     def entitled(self) -> bool:
         """Whether this process may speak for its tables."""

@@ -64,6 +64,23 @@ def test_a_game_is_played_by_requests_alone(server: Server) -> None:
             assert news(other, table, told["n"])["n"] == told["n"] + 1
 
 
+def test_a_hint_is_answered_where_it_was_asked(server: Server) -> None:
+    clients, table = begun(server)
+    client, told = owing(clients, table)
+    heard = tell(client, table, {"type": "hint", "n": told["n"]})
+    assert (heard["type"], heard["n"]) == ("hinted", told["n"])
+
+
+def test_whether_bots_give_up_is_answered_where_it_was_asked(server: Server) -> None:
+    ada = Client(server, "Ada")
+    table = opened(ada)
+    seat(ada, table, ada)
+    fill(ada, table, "greedy")
+    ada.post(f"/api/tables/{table}/start")
+    heard = tell(ada, table, {"type": "concede"})
+    assert (heard["type"], heard["code"]) == ("refused", "bots-see-a-chance")
+
+
 def test_a_long_poll_waits_for_what_comes_next(server: Server) -> None:
     clients, table = begun(server)
     client, told = owing(clients, table)

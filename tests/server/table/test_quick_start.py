@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from hazard.editions.assembly import find_mode
+from hazard.editions.assembly import find_mode, load
+from hazard.kernel.dice import SeededDice
+from hazard.record.position.line import write_state
 from hazard.record.verify import verify
 from hazard.server.table.beginning.quick_start import dealt
 from tests.server.running import Client, Server, sqlite
@@ -55,6 +57,25 @@ def test_the_only_person_has_the_first_turn_with_everything_placed(server: Serve
         assert host.get(f"/api/tables/{table}")["seats"][welcome["seat"]]["yours"]
         host.leave()
         host.post(f"/api/tables/{table}/close")
+
+
+def test_what_a_position_leaves_to_be_placed_without_end_is_refused(server: Server) -> None:
+    host = Client(server, "Ada")
+    game = load("classic/domination")
+    text = write_state(game, game.start(3, SeededDice(3)))
+    assert "pools:red.35,green.35,blue.35" in text
+    for troops, code in ((1_000_000, "too-much-to-place"), (200, "too-much-to-place"), (35, "")):
+        pools = f"pools:red.{troops},green.{troops},blue.{troops}"
+        made = opened(
+            host, options={}, position=text.replace("pools:red.35,green.35,blue.35", pools), study=True
+        )
+        seat(host, made, host, 0)
+        fill(host, made)
+        told = host.post(f"/api/tables/{made}/quick-start", None, 400 if code else 200)
+        if code:
+            assert (told["code"], told["field"], told["params"]["count"]) == (code, "position", 3 * troops)
+            assert host.get(f"/api/tables/{made}")["status"] == "open"
+        host.post(f"/api/tables/{made}/close")
 
 
 def test_every_seat_begins_now_and_then(server: Server) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 from tests.siege.attacks import (
     frames,
     games,
+    helped,
     nodes,
     players,
     positions,
@@ -19,6 +20,7 @@ from tests.siege.attacks.base import Attack
 ATTACKS: Final[list[Attack]] = [
     *positions.ATTACKS,
     *games.ATTACKS,
+    *helped.ATTACKS,
     *records.ATTACKS,
     *sockets.ATTACKS,
     *frames.ATTACKS,

@@ -13,6 +13,7 @@ from hazard.record.rows import SEEDED, DiceFacts
 
 LONGEST_PATH = 12  # a source and eleven targets
 MOST_MOVES = 600  # until armies are placed
+DEALT = {"start": "deal"}
 
 
 @lru_cache(maxsize=16)
@@ -27,6 +28,15 @@ def middle(mode: str, seats: int, turn: int = 2) -> str:
         option = chance.choice(game.options(state))
         game.play(state, decision.seat, option.take(option.least))
     return write_state(game, state)
+
+
+@lru_cache(maxsize=1)
+def endless_muster() -> str:
+    """Domination with its territories dealt, and more troops to be placed than there ever are."""
+    state = game_for("classic/domination", DEALT).start(3, SeededDice(13))
+    position = write_state(game_for("classic/domination", DEALT), state)
+    pools = [one.partition(".")[0] + ".1000000" for one in field(position, "pools").split(",")]
+    return with_field(position, "pools", ",".join(pools))
 
 
 def with_field(position: str, name: str, value: str) -> str:

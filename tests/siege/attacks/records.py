@@ -90,6 +90,24 @@ async def slow_downloads(target: Target) -> None:
     await target.crowd(60, one)
 
 
+async def large_records(target: Target) -> None:
+    """A record of 20,000 rows on sixty connections that read a little at a time."""
+    made = (await target.ask("POST", "/api/records", long_record(20_000), target.token())).json()
+    table = made.get("id", target.finished)
+
+    async def one(_: int) -> None:
+        reader, writer = await asyncio.open_connection(net.HOST, target.port(), limit=4096)
+        try:
+            writer.write(net.head("GET", f"/api/tables/{table}/record", target.address))
+            target.answers["asked"] += 1
+            while await target.pace(0.1) and await reader.read(4096):
+                target.answers["read"] += 1
+        finally:
+            writer.transport.abort()
+
+    await target.crowd(60, one)
+
+
 async def rematch_and_branch(target: Target) -> None:
     """A game that ends at once, its rematch, a branch of it, and the same with those."""
 
@@ -116,5 +134,6 @@ ATTACKS = [
     Attack("frames-flood", "forty ask for 64 frames of a finished game without a cookie", REPLAY, frames_flood),
     Attack("looking-back", "forty ask for stories, records, events and sheets without a cookie", REPLAY, looking_back),
     Attack("slow-downloads", "asks for records on sixty connections and reads nothing", "bytes waiting for a client; time to take an answer", slow_downloads),
+    Attack("large-records", "takes a record of 20,000 rows slowly on sixty connections", "a page at a time; bytes waiting for a client; time to take an answer", large_records),
     Attack("rematch-and-branch", "resigns, asks for a rematch, branches, and does the same with those", "tables of a player; requests of a player", rematch_and_branch),
 ]  # fmt: skip

@@ -59,6 +59,7 @@ class Limits:
         self.sockets: Final = Counts("sockets_per_address", settings.sockets_per_address)
         self.own_sockets: Final = Counts("sockets_per_player", settings.sockets_per_player)
         self.tokens: Final[OrderedDict[str, str]] = OrderedDict()  # players by the hash of their token
+        self.homes: Final[OrderedDict[str, str]] = OrderedDict()  # addresses players asked from last
 
     def rates(self, limit: str, rate: float, burst: float) -> Rates:
         """Buckets whose refusals are counted."""
@@ -84,6 +85,21 @@ class Limits:
         self.tokens.move_to_end(token)
         if len(self.tokens) > MOST_TOKENS:
             self.tokens.popitem(last=False)
+
+    def meet(self, player: str, address: str) -> None:
+        """A player asks from an address. It is remembered while the process runs, and nowhere else."""
+        self.homes[player] = address
+        self.homes.move_to_end(player)
+        if len(self.homes) > MOST_TOKENS:
+            self.homes.popitem(last=False)
+
+    def home(self, player: str) -> str:
+        """The address a player asked from last; the player where none is known."""
+        return self.homes.get(player) or player
+
+    async def in_turn(self, player: str) -> None:
+        """Wait until a player may have one more thing done that nobody sent a message for."""
+        await self.together.wait(self.home(player), player)
 
     async def know(self, players: Players) -> None:
         """Learn who has a seat before they ask, here or where they played till now: they are not strangers after a restart."""

@@ -4,13 +4,14 @@ import asyncio
 from typing import Final
 
 from litestar import Response, get, post
+from litestar.response import Stream
 
 from hazard.kernel.contract import SPECTATOR
 from hazard.kernel.errors import InputError
 from hazard.server.players.guests import address_of, guest, hub_of
 from hazard.server.routes.common import Asked, TableId, at_table
 from hazard.server.store.tables import CLOSED, FROZEN, OVER
-from hazard.server.store.writer import lines_of
+from hazard.server.store.writer import pages_of, size_of
 from hazard.server.table.beginning.seating import full_table, may_listen
 from hazard.server.table.hot_seat import first_look
 from hazard.server.table.listener import Listener
@@ -83,17 +84,21 @@ async def events(request: Asked, table: TableId, since: int = 0, seat: int = -1)
 
 
 @get("/api/tables/{table:str}/record")
-async def record(request: Asked, table: TableId) -> Response[bytes]:
+async def record(request: Asked, table: TableId) -> Stream:
     """The journal of a game that is over, with the secret of its dice, or of one that no longer fits."""
     hub = hub_of(request)
     row = await hub.tables.get(table)
     if row is None:
         raise InputError("unknown-table", "table")
-    lines = await lines_of(hub.engine, table)
-    if row.status not in (OVER, CLOSED, FROZEN) or not lines:
+    over = row.status in (OVER, CLOSED, FROZEN)
+    size = await size_of(hub.engine, table) if over else 0
+    if size == 0:
         raise InputError("record-closed", "table", {"status": row.status})
-    return Response(
-        b"".join(lines),
+    return Stream(
+        pages_of(hub.engine, table),
         media_type="application/jsonl",
-        headers={"Content-Disposition": f'attachment; filename="{table}.jsonl"'},
+        headers={
+            "Content-Disposition": f'attachment; filename="{table}.jsonl"',
+            "Content-Length": str(size),
+        },
     )

@@ -1,6 +1,7 @@
 """How do many tables write at once, each row durable before it is acknowledged? One writer puts them into batches."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from typing import Final, Protocol
 
 from sqlalchemy import func, select
@@ -161,17 +162,21 @@ async def size_of(engine: AsyncEngine, game: str) -> int:
 
 async def text_of(engine: AsyncEngine, game: str) -> bytes:
     """The journal of a game in one piece, read page by page: others are served in between."""
-    pages: list[bytes] = []
-    async with engine.connect() as connection:
-        first = 0
-        while True:
+    return b"".join([page async for page in pages_of(engine, game)])
+
+
+async def pages_of(engine: AsyncEngine, game: str) -> AsyncIterator[bytes]:
+    """The journal of a game page by page. Whoever takes them slowly holds neither a connection nor more than a page."""
+    first = 0
+    while True:
+        async with engine.connect() as connection:
             found = await connection.execute(
                 select(journal.c.line)
                 .where(journal.c.game == game, journal.c.n >= first, journal.c.n < first + PAGE)
                 .order_by(journal.c.n)
             )
             page = b"".join([bytes(row[0]) for row in found])
-            if not page:
-                return b"".join(pages)
-            pages.append(page)
-            first += PAGE
+        if not page:
+            return
+        yield page
+        first += PAGE

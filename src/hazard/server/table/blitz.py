@@ -54,7 +54,11 @@ def why_not(recording: Recording, seat: int, message: Blitz) -> HazardError:
 
 
 async def blitz(room: "Room", recording: Recording, seat: int, message: Blitz) -> None:
-    """Roll after roll, each a row of its own, until the target falls or the attacker would keep too few."""
+    """Roll after roll, each a row of its own, until the target falls or the attacker would keep too few.
+
+    Each counts as a message would: what one player asks for in one message is no cheaper for the others.
+    """
+    player = room.row.places[seat].player
     option = next_attack(recording, seat, message)
     if option is None:
         raise why_not(recording, seat, message)
@@ -64,3 +68,5 @@ async def blitz(room: "Room", recording: Recording, seat: int, message: Blitz) -
         log = recording.play(seat, action_for(recording, message, option))
         option = next_attack(recording, seat, message)
         await room.commit(log, rolling=option is not None)
+        if option is not None:
+            await room.hub.limits.in_turn(player)

@@ -1,10 +1,12 @@
 """How do bots play at a table, and what happens to one that fails? The stand-in plays for it, and it never stalls a game."""
 
 import asyncio
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from hazard.kernel.actions import Action
-from hazard.kernel.errors import HazardError
+from hazard.kernel.errors import HazardError, InputError
 from hazard.record.live import Recording
 from hazard.record.position.line import write_state
 from hazard.record.words import parse_action
@@ -16,6 +18,7 @@ from hazard.server.table.bots.here import BotMove
 from hazard.server.table.bots.seated import keep_to, take_over
 from hazard.server.table.entrusted import THESE, acting, next_of_these, spend
 from hazard.server.table.presence import bot_pace, resting
+from hazard.server.workers.fair_queue import Asker
 from hazard.server.workers.thinking import Question
 
 if TYPE_CHECKING:
@@ -40,7 +43,7 @@ async def think(room: "Room") -> None:
         bot = acting(room, recording, seat)
         version = room.version()
         position = write_state(recording.game, recording.state)
-        await asyncio.sleep(bot_pace(room) if room.bot_for(seat) else 0)  # who asked for it need not watch it
+        await pause_before(room, seat)
         words = await asked(room, recording, seat, bot, position)
         async with room.lock:
             going = room.row.status == RUNNING and room.version() == version and room.recording is recording
@@ -53,31 +56,47 @@ async def think(room: "Room") -> None:
                 await give_back(room)
 
 
+async def pause_before(room: "Room", seat: int) -> None:
+    """Before an action of a bot a moment to watch. Who asked for it need not watch it, but has no more done than others."""
+    if room.bot_for(seat) or not room.listeners:
+        await asyncio.sleep(bot_pace(room))
+    else:
+        with suppress(InputError):  # the player waits for much already: a moment will do
+            await room.hub.limits.in_turn(room.row.places[seat].player)
+            return
+        await asyncio.sleep(room.hub.settings.unseen_pace)
+
+
 async def asked(room: "Room", recording: Recording, seat: int, bot: str, position: str) -> Action | None:
     """What a bot does, or the stand-in in the place of one that fails; nothing where both do."""
     if bot == SCRIPTED:
         return scripted_move(room.row.note, recording, room.version())
     if bot == THESE:
         return next_of_these(room, recording, seat)
+    wanted = partial(asked_still, room, recording, room.version())
+    who = Asker(room.row.id, room.hub.limits.home(room.row.host))
     for one in dict.fromkeys([bot, room.hub.roster.stand_in]):
         if room.bots.failures.get(one, 0) >= MOST_FAILURES:
             continue
         options = recording.game.options(recording.state)
-        words = await room.hub.thinkers.choose(
-            question_of(room, recording, seat, one, position), room.row.host
-        )
+        words = await room.hub.thinkers.choose(question_of(room, recording, seat, one, position), who, wanted)
         try:
             action = None if words is None else parse_action(recording.game, options, words)
             if action is not None and recording.game.refused(recording.state, seat, action) is None:
                 return action
         except HazardError:
-            pass
-        if room.recording is not recording or room.owes() != seat:  # the table has gone on meanwhile
+            await room.hub.limits.in_turn(room.row.places[seat].player)
+        if not wanted():  # the table has gone on meanwhile
             return None
         room.bots.failures[one] = room.bots.failures.get(one, 0) + 1
         room.hub.bot_failed()
         LOGGER.warning("bot failed", extra={"table": room.row.id, "seat": seat, "bot": one})
     return None
+
+
+def asked_still(room: "Room", recording: Recording, version: int) -> bool:
+    """Whether a game still stands as it did when a bot was asked."""
+    return room.recording is recording and room.version() == version and room.row.status == RUNNING
 
 
 def question_of(room: "Room", recording: Recording, seat: int, bot: str, position: str) -> Question:

@@ -4,6 +4,7 @@ A bot worker gets the position and makes the view of that seat, as for any bot. 
 does not know of it. The host may switch hints off for a table.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -14,8 +15,10 @@ from hazard.record.live import Recording
 from hazard.record.position.line import write_state
 from hazard.record.words import parse_action
 from hazard.server.store.tables import RUNNING, TableRow
+from hazard.server.table.bot_turns import asked_still
 from hazard.server.table.listener import Listener
 from hazard.server.table.refusals import refusal
+from hazard.server.workers.fair_queue import Asker
 from hazard.server.workers.thinking import Question
 from hazard.wire.codec import move_of
 from hazard.wire.messages import Hinted
@@ -51,7 +54,7 @@ async def answer_hint(room: "Room", listener: Listener, n: int) -> None:
         room.hints.spend(listener.seat)
         room.hinting.add(listener.seat)
         position = write_state(recording.game, recording.state)
-    room.hub.background(tell_later(room, listener, recording, n, position))
+    listener.follow("hint", room.hub.begin(tell_later(room, listener, recording, n, position)))
 
 
 def asked(room: "Room", listener: Listener, n: int) -> Recording:
@@ -75,15 +78,19 @@ def asked(room: "Room", listener: Listener, n: int) -> Recording:
 async def tell_later(room: "Room", listener: Listener, recording: Recording, n: int, position: str) -> None:
     """What a bot answers is told if the same seat still looks and nothing has happened since."""
     seat = listener.seat
+
+    def wanted() -> bool:
+        there = not listener.closed and listener.seat == seat
+        return there and asked_still(room, recording, n)
+
     try:
         for bot in BOTS:
-            action = await thought(room, recording, seat, bot, position)
-            gone_on = room.recording is not recording or room.version() != n or listener.seat != seat
-            if gone_on or action is not None:
+            action = await thought(room, recording, listener, bot, position, wanted)
+            if action is not None or not wanted():
                 break
     finally:
         room.hinting.discard(seat)
-    if gone_on:
+    if not wanted():
         return
     if action is None:
         listener.tell(refusal(room, InputError("no-hint", "hint")))
@@ -91,13 +98,21 @@ async def tell_later(room: "Room", listener: Listener, recording: Recording, n: 
         listener.tell(Hinted(n, move_of(action)))
 
 
-async def thought(room: "Room", recording: Recording, seat: int, bot: str, position: str) -> Action | None:
+async def thought(
+    room: "Room",
+    recording: Recording,
+    listener: Listener,
+    bot: str,
+    position: str,
+    wanted: Callable[[], bool],
+) -> Action | None:
     """What a bot would do, where it answers in time with something that is offered."""
-    row, budget = room.row, room.hub.settings.bot_budget
+    row, hub, seat = room.row, room.hub, listener.seat
     key = f"{row.id}-hint"  # a bot that plays at the table does not learn of it
-    question = Question(key, bot, row.mode, row.options, position, seat, budget)
-    words = await room.hub.thinkers.choose(question, row.host)
-    if words is None or room.recording is not recording:
+    question = Question(key, bot, row.mode, row.options, position, seat, hub.settings.bot_budget)
+    who = Asker(key, listener.address or hub.limits.home(listener.player))
+    words = await hub.thinkers.choose(question, who, wanted)
+    if words is None or not wanted():
         return None
     try:
         action = parse_action(recording.game, recording.game.options(recording.state), words)

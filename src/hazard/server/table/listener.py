@@ -35,7 +35,9 @@ class Listener:
         self.deadline: float = 0.0  # until when it has to have joined a table; 0 where it has
         self.cut: Callable[[], None] | None = None  # ends the connection at once
         self.write: Callable[[bytes], bool] | None = None  # writes to it at once, where there is room
-        self.asking: asyncio.Task[None] | None = None  # what is being worked on for it
+        self.asking: Final[
+            dict[str, asyncio.Task[None]]
+        ] = {}  # what is being worked on for it, by what was asked
 
     def eyes(self) -> int:
         """Who is told what happens: the seat, or a spectator while it is veiled."""
@@ -72,20 +74,25 @@ class Listener:
         else:
             self.readers.cut(self, "queue_bytes")
 
-    def ask(self, work: Coroutine[object, object, None]) -> None:
-        """Let something be worked on while the connection goes on, in the place of what was before."""
-        self.ask_no_more()
-        self.asking = asyncio.create_task(work)
+    def ask(self, what: str, work: Coroutine[object, object, None]) -> None:
+        """Let something be worked on while the connection goes on, in the place of the same that was asked before."""
+        if what in self.asking:
+            self.asking[what].cancel()
+        self.asking[what] = asyncio.create_task(work)
+
+    def follow(self, what: str, task: asyncio.Task[None]) -> None:
+        """The same for what goes on even if the connection ends."""
+        self.ask(what, ended(task))
 
     def ask_no_more(self) -> None:
         """What is being worked on is not wanted any more."""
-        if self.asking is not None:
-            self.asking.cancel()
+        for task in self.asking.values():
+            task.cancel()
 
     async def answered(self) -> None:
         """Wait for what is being worked on."""
-        if self.asking is not None:
-            await asyncio.wait([self.asking])
+        if self.asking:
+            await asyncio.wait(list(self.asking.values()))
 
     def close(self, code: str, limit: str = "", seconds: int = 0) -> None:
         """No more messages; the last one says why, by which limit, and after how many seconds to come back."""
@@ -147,3 +154,8 @@ class Listener:
             await self.news
         self.sending = self.waiting.popleft()
         return self.sending[0]
+
+
+async def ended(task: asyncio.Task[None]) -> None:
+    """Wait for the end of something; whoever waits no longer does not end it."""
+    await asyncio.wait([task])

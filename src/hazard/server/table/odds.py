@@ -38,7 +38,7 @@ async def answer_odds(room: "Room", listener: Listener, path: list[int]) -> None
         except HazardError as error:
             listener.tell(refusal(room, error))
             return
-    listener.ask(answer_later(room, listener, listener.seat, path, question))
+    listener.ask("odds", answer_later(room, listener, listener.seat, path, question))
 
 
 def asked(room: "Room", seat: int, path: list[int]) -> PathQuestion:

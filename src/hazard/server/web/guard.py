@@ -28,7 +28,7 @@ WATCHING: Final = ("/ready", "/metrics")
 # What a request costs, by the last part of its path.
 COSTS: Final = {
     "modes": 2,
-    "sheet": 2,
+    "sheet": 3,
     "tables": 3,
     "frames": 3,
     "position": 3,
@@ -41,6 +41,7 @@ COSTS: Final = {
     "records": 10,
     "export": 10,
 }
+CHANGE: Final = 3  # of a table: other options are another game that has to be made
 NEW_TABLES: Final = ("tables", "branch", "records", "lessons")
 UPLOADS: Final = f"{API}records"
 SLOWER: Final = (
@@ -57,6 +58,7 @@ class Request:
         self.address: Final = neighbourhood(client[0] if client else "")
         self.path: Final = str(scope["path"])
         self.posts: Final = scope.get("method") == "POST"
+        self.changes: Final = scope.get("method") == "PATCH" and self.path.startswith(f"{API}tables/")
         self.token: Final = token_of(scope["headers"])
         self.player: str = ""
         self.cost: int = 1
@@ -119,8 +121,10 @@ class Guard:
             rates.check(request.address)
             return
         request.player = limits.tokens.get(request.token, "")
+        if request.player:
+            limits.meet(request.player, request.address)
         last = request.last()
-        request.cost = COSTS.get(last, 1)
+        request.cost = CHANGE if request.changes else COSTS.get(last, 1)
         self.pay(request, request.cost)
         if last == "events":
             self.hold(request, limits.own_polls if request.player else limits.polls, request.who())

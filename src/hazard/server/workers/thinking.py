@@ -6,6 +6,7 @@ depends on: when it dies, or thinks too long, it is started anew and another bot
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, NamedTuple
 
@@ -105,7 +106,8 @@ def hash_of(table: str) -> int:
 class Thinkers:
     """The worker processes of a server, each with one bot at a time: one that hangs takes only its own worker along.
 
-    Hosts take turns, and the tables of one host never have all the workers. A worker that has grown is replaced.
+    Addresses take turns, and the tables and hints of one address never have all the workers, however many players it has. A
+    worker that has grown is replaced.
     """
 
     def __init__(self, settings: Settings, metrics: Metrics, workers: int = 2) -> None:
@@ -142,12 +144,14 @@ class Thinkers:
         if len(self.idle) == len(self.started):
             self.timer = asyncio.get_running_loop().call_later(IDLE_SECONDS, self.stop)
 
-    async def choose(self, asked: Question, host: str) -> str | None:
-        """What a bot does; None where it failed or took too long, which counts from when it is its turn to think."""
-        who = Asker(asked.table, host)
+    async def choose(self, asked: Question, who: Asker, wanted: Callable[[], bool]) -> str | None:
+        """What a bot does; None where it failed or took too long, which counts from when it is its turn to think.
+
+        Nobody thinks for what is not `wanted` any more by then.
+        """
         await self.turns.take(who)
         try:
-            return await self.asked(asked)
+            return await self.asked(asked) if wanted() else None
         finally:
             self.turns.leave(who)
             self.rest()

@@ -1,5 +1,6 @@
 """What is behind a move? Worked out in a worker: from public facts while a game is played, from the bot itself when it is over."""
 
+from time import process_time
 from typing import Any, Final
 
 import msgspec
@@ -26,6 +27,7 @@ from hazard.wire.bots import ReasonTold
 from hazard.wire.replay import WhyTold
 
 BUDGET: Final = 1.0
+TURN_SECONDS: Final = 4.0  # of processor; so long a bot thinks a turn over, then only the move itself
 WINDOW: Final = 300  # rows that are played again to find a turn; a longer one is thought over from its middle
 
 
@@ -81,13 +83,14 @@ def bot_at(rows: list[Row], row: Row) -> str:
 
 
 class Looking:
-    """What a seat saw at each of its decisions of one turn, up to one of them."""
+    """What a seat saw at each of its decisions of one turn, up to one of them; of other turns nothing is kept."""
 
     def __init__(self, checkpoints: Checkpoints, row: Row, bot: Bot) -> None:
         self.row: Final = row
         self.rows: Final = checkpoints.rows
         self.bot: Final = bot
-        self.seen: Final[list[tuple[int, View, list[int]]]] = []  # turn, view, grudges
+        self.turn: int = -1
+        self.seen: Final[list[tuple[View, list[int]]]] = []  # with the grudges
         self.grudges: Grudges | None = None
         first = 0 if bot.grudging() else max(0, row.n - WINDOW)
         checkpoints.play(first, row.n - first, self.watch)
@@ -100,20 +103,25 @@ class Looking:
         self.grudges.hear(log)
         following = self.rows[row.n + 1]
         if following.kind == ACTION and following.seat == self.row.seat:
+            if self.turn != state.turn:
+                self.turn = int(state.turn)
+                self.seen.clear()
             view = played.game.view(state, self.row.seat)
-            self.seen.append((int(state.turn), view, self.grudges.of(view.options[0].army)))
+            self.seen.append((view, self.grudges.of(view.options[0].army)))
 
     @property
     def last(self) -> View:
         """What it saw before the move."""
-        return self.seen[-1][1]
+        return self.seen[-1][0]
 
     def chosen(self) -> Any:
-        """What the bot chooses at the last of them, after it has thought about the others of the turn."""
-        turn = self.seen[-1][0]
-        action = None
-        for number, view, grudges in self.seen:
-            if number == turn:
-                self.bot.remember(grudges)
-                action = self.bot.choose(view)
-        return action
+        """What the bot chooses at the last of them, after it has thought about the others of the turn while there is time."""
+        until = process_time() + TURN_SECONDS
+        for view, grudges in self.seen[:-1]:
+            if process_time() > until:
+                break
+            self.bot.remember(grudges)
+            self.bot.choose(view)
+        view, grudges = self.seen[-1]
+        self.bot.remember(grudges)
+        return self.bot.choose(view)

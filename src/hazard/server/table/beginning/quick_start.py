@@ -14,11 +14,13 @@ from hazard.bots.base import Bot
 from hazard.bots.random_bot import RandomBot
 from hazard.bots.registry import newest
 from hazard.editions.modedata import ModeData
+from hazard.kernel.errors import InputError
 from hazard.record.live import Recording
 from hazard.server.store.tables import TableRow
 from hazard.server.table.hosting import seat_bots
 
 SLICE: Final = 0.005  # seconds of placing, then others get their turn
+MOST_PLACED: Final = 500  # troops; by the book there are 143 at most
 SEED_BITS: Final = 60  # so that equal deals are not placed alike
 SETTER: Final = f"random@{newest('random')}"  # who places for people, as the record names it
 START, DEAL = "start", "deal"  # the option by which territories are dealt, where a mode has it
@@ -31,7 +33,11 @@ def dealt(mode: ModeData) -> dict[str, str]:
 
 
 async def placed(recording: Recording, row: TableRow) -> TableRow:
-    """Play the set-up for everybody; the table as it is played on, with who plays alone where the game begins."""
+    """Play the set-up for everybody; the table as it is played on, with who plays alone where the game begins.
+
+    Refused where a position leaves more to be placed than a game ever has: nothing has happened then.
+    """
+    check_troops(sum(recording.state.pool))
     everybody = tuple([replace(one, bot=one.bot or SETTER) for one in row.places])
     seat_bots(recording, replace(row, places=everybody))
     await place(recording)
@@ -41,6 +47,12 @@ async def placed(recording: Recording, row: TableRow) -> TableRow:
     seat_bots(recording, row)
     recording.words = ""  # what is told with the start are many actions
     return row
+
+
+def check_troops(count: int) -> None:
+    """Refuse what would take too long to place."""
+    if count > MOST_PLACED:
+        raise InputError("too-much-to-place", "position", {"count": count, "most": MOST_PLACED})
 
 
 async def place(recording: Recording) -> None:

@@ -35,7 +35,8 @@ async def answer_concede(room: "Room", listener: Listener) -> None:
         room.budget.spend(listener.seat)
         room.bots.conceding = True
         position = write_state(recording.game, recording.state)
-    room.hub.background(decide_later(room, listener, recording, seats, position))
+    deciding = room.hub.begin(decide_later(room, listener, recording, seats, position))
+    listener.follow("concede", deciding)
 
 
 def asked(room: "Room", listener: Listener) -> tuple[Recording, list[int]]:

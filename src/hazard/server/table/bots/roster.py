@@ -8,7 +8,16 @@ version is gone the nearest one takes its place.
 from typing import Final
 
 from hazard.bots.naming import ANY, BotWord, read_word
-from hazard.bots.registry import BUILT_IN, FIRST, STYLED, find_bot, known_bots, nearest_bot
+from hazard.bots.registry import (
+    BUILT_IN,
+    FIRST,
+    STYLED,
+    BotEntry,
+    known_bots,
+    nearest_bot,
+    others_known,
+    versions_of,
+)
 from hazard.bots.style import STYLES
 from hazard.kernel.errors import InputError
 from hazard.outside.program import command_of, digest_of
@@ -16,17 +25,23 @@ from hazard.server.settings import Settings
 
 
 class Roster:
-    """The bots of one server; what was found once is not looked for again."""
+    """The bots of one server, as they are installed when it begins.
+
+    To look what is installed takes milliseconds: it is not done again for every word a stranger sends.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self.programs: Final = read_programs(settings.programs)  # name -> command
         self.versions: Final = {name: digest_of(command) for name, command in self.programs.items()}
+        self.installed: Final = [entry.name for entry in known_bots()]
+        self.there: Final = {entry.name.partition("@")[0] for entry in [*known_bots(), *others_known()]}
+        self.entries: Final[dict[str, dict[str, BotEntry]]] = {}  # name -> version -> bot
         self.stand_in: Final = self.exact(settings.stand_in)
         self.found: Final[dict[str, str]] = {}
 
     def names(self) -> list[str]:
         """Every bot that can be seated."""
-        return [*[entry.name for entry in known_bots()], *self.programs]
+        return [*self.installed, *self.programs]
 
     def styles(self) -> dict[str, list[str]]:
         """The styles of every bot that has some."""
@@ -41,8 +56,22 @@ class Roster:
                 known = {"bot": text[:80], "known": f"{word.name}@{version}"}
                 raise InputError("unknown-bot", "bots", {**known})
             return BotWord(word.name, "", version).text()
-        entry = find_bot(text)
+        there = self.versions_of(word.name)
+        if not there or (word.version and word.version not in there):
+            others = sorted([f"{word.name}@{version}" for version in there]) or self.names()
+            raise InputError("unknown-bot", "bots", {"bot": text[:80], "known": ", ".join(others)})
+        entry = there[word.version] if word.version else next(iter(there.values()))
+        style = next(iter(STYLES)) if word.style == ANY else word.style
+        entry.in_style(style)  # refused where it has no such
         return BotWord(entry.name, word.style, entry.version).text()
+
+    def versions_of(self, name: str) -> dict[str, BotEntry]:
+        """The versions of a bot, the one the bare name means first; none of one that is not installed."""
+        if name not in self.there:
+            return {}
+        if name not in self.entries:
+            self.entries[name] = versions_of(name)
+        return self.entries[name]
 
     def kept(self, text: str) -> str:
         """Who plays in a game under way that names this bot: the same, or whoever comes nearest to it."""

@@ -5,7 +5,7 @@ not even by what is left out. What the bot really had in mind can be asked when 
 """
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -22,6 +22,8 @@ from hazard.wire.bots import Explained, ReasonTold
 if TYPE_CHECKING:
     from hazard.server.table.room import Room
 
+LATER: Final = ("too-often", "come-back", "worker-lost")  # another time it may be found out
+
 
 async def answer_why(room: "Room", listener: Listener, n: int) -> None:
     """Let a worker find out, once for all who ask; the table goes on meanwhile."""
@@ -30,7 +32,7 @@ async def answer_why(room: "Room", listener: Listener, n: int) -> None:
     except HazardError as error:
         listener.tell(refusal(room, error))
         return
-    listener.ask(tell_later(room, listener, move))
+    listener.ask("why", tell_later(room, listener, move))
 
 
 def asked_about(room: "Room", listener: Listener, n: int) -> BotMove:
@@ -48,7 +50,8 @@ async def tell_later(room: "Room", listener: Listener, move: BotMove) -> None:
     try:
         found = await asyncio.shield(reason_for(room, listener, move))
     except HazardError as error:
-        room.bots.reasons.pop(move.n, None)
+        if error.code in LATER:
+            room.bots.reasons.pop(move.n, None)
         listener.tell(refusal(room, error))
         return
     listener.tell(Explained(move.n, move.seat, msgspec.convert(found, ReasonTold)))
