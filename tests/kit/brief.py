@@ -15,7 +15,7 @@ class Brief(SearchBot):
 
     def __init__(self, effort: Effort) -> None:
         plans, rounds, blur, deep = effort.plans, effort.rounds, effort.blur, effort.deep
-        super().__init__(Effort(60, 30, 30, 200, min(plans, 2), rounds, blur, deep=deep))
+        super().__init__(Effort(60, 30, 30, 200, min(plans, 2), rounds, blur, deep=deep, opening=400))
 
 
 def brief(name: str) -> Bot:

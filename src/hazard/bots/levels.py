@@ -24,7 +24,7 @@ class EasyBot(CasualBot):
     """Plays for what is near and misjudges it; does not see the goals of the others."""
 
     def __init__(self) -> None:
-        super().__init__(Habits(1.0, 0.4, 0.5, 2, 0.4, saves=False))
+        super().__init__(Habits(0.7, 0.6, 0.7, 3, 0.3, saves=False))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,7 +41,7 @@ class NormalBot(PlannerBot):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HardBot(SearchBot):
-    """Tries its own turn out and judges the end of it, but does not see what others will do next."""
+    """Tries a few plans out against the replies of the others, too seldom to be sure of what it sees."""
 
     def __init__(self) -> None:
         super().__init__(HARD)
@@ -49,7 +49,7 @@ class HardBot(SearchBot):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ExpertBot(SearchBot):
-    """Tries its plans out against the replies of the others first."""
+    """Tries its plans and its opening out against the replies of the others first."""
 
     def __init__(self) -> None:
         super().__init__(EXPERT)

@@ -58,6 +58,10 @@ class Follower(Bot):
         first = options[0]
         if len(options) == 1 and first.single():
             return first.take(first.least)
+        if view.current == NONE and first.kind == PLACE:
+            gathered = self.gathered(view)
+            if gathered is not None:
+                return gathered
         if view.current == NONE or (len(options) > 1 and OWN_KINDS[options[-2].kind]):
             special = self.quick.choose(view)
             if view.current == NONE or special.kind not in (ATTACK, DONE):
@@ -88,6 +92,14 @@ class Follower(Bot):
             for option in view.options:
                 if option.target == territory:
                     return option.take(max(option.least, min(i64(count), option.most)))
+        return None
+
+    def gathered(self, view: View) -> Action | None:
+        """Before the first turn all that comes goes to the first of the places that is offered; None where none is."""
+        for territory, _ in self.placing:
+            for option in view.options:
+                if option.target == territory:
+                    return option.take(option.least)
         return None
 
     def owed(self, view: View, army: i64) -> Action | None:

@@ -13,6 +13,7 @@ from hazard.bots.planner.plan import Plan
 from hazard.bots.planner.thinker import Thinker
 from hazard.bots.search.candidate import NO_PLACES, NO_PLANS, Candidate, better_half, chosen_of
 from hazard.bots.search.effort import Effort
+from hazard.bots.search.opening import gatherings
 from hazard.bots.search.playout import Playouts
 from hazard.bots.search.weights import caution_of, weights_of
 from hazard.bots.style import PLAIN
@@ -26,6 +27,8 @@ SEARCH_SALT: Final = 1 << 20
 FINE: Final = 1000  # parts in which a misjudgement is drawn
 FEWEST: Final = 4  # tries of a candidate below which it is not worth trying at all
 NEARBY: Final = 2  # other places for the whole pool that are tried
+OPENING: Final = 4.0  # rounds that are looked ahead before the first turn
+AS_EVER: Final = -1.0  # as many rounds as in every turn
 LEAST_SHARE: Final = 8  # of what a search is meant to cost, what it may cost at the end of the longest turn
 
 
@@ -41,13 +44,24 @@ class SearchBot(PlannerBot):
         self.work: i64 = 0  # decisions played in tries so far
         self.worked: i64 = 0  # and before the turn under way
         self.busy: i64 = SPENT  # which turn that is
+        self.places: dict[int, int] = {}  # per army where it gathers before the first turn
+        self.pools: dict[
+            int, int
+        ] = {}  # and how many it had to place when that was thought of; 0: thought over since
         self.tried: list[Candidate] = []  # those of the last search: for whoever asks why
+
+    def start(self, seat: i64, seed: int, budget: float) -> None:
+        PlannerBot.start(self, seat, seed, budget)
+        self.places = {}
+        self.pools = {}
 
     def choose(self, view: View) -> Action:
         options = view.options
         first = options[0]
         if len(options) == 1 and first.single():
             return first.take(first.least)
+        if view.current == NONE and first.kind == PLACE and self.effort.opening > 0:
+            return self.gather(view)
         if view.current == NONE or first.kind in (CLAIM, DEFEND):
             return self.quick.choose(view)
         mine = view.current == first.army
@@ -190,6 +204,28 @@ class SearchBot(PlannerBot):
         ranked.sort()
         return [thinker.weighed[at] for _, at in ranked[: self.effort.plans]]
 
+    # -- before the first turn
+
+    def gather(self, view: View) -> Action:
+        """Where most is won with all troops in one place; thought over when half of them are placed."""
+        first = view.options[0]
+        army = int(first.army)
+        if view.controller[army] != view.seat:
+            return self.quick.choose(view)  # of an army nobody runs
+        pool = int(view.pool[army])
+        again = army in self.places
+        if not again or 2 * pool <= self.pools[army]:
+            settled = [(place, 0) for other, place in self.places.items() if other != army]
+            work = self.effort.opening // 2 if again else self.effort.opening
+            best = self.compare(view, gatherings(view, self.quick, settled), work, OPENING)
+            self.places[army] = best.placing[0][0] if len(best.placing) > len(settled) else NONE
+            self.pools[army] = 0 if again else pool
+        place = self.places[army]
+        for option in view.options:
+            if option.target == place:
+                return option.take(option.least)
+        return self.quick.choose(view)
+
     # -- one choice of any kind
 
     def weigh_options(self, view: View) -> Action:
@@ -227,14 +263,18 @@ class SearchBot(PlannerBot):
         left = factor * self.effort.turn - (self.work - self.worked)
         return max(work * factor // LEAST_SHARE, min(work * factor, left // 2))
 
-    def compare(self, view: View, candidates: list[Candidate], work: i64) -> Candidate:
+    def compare(
+        self, view: View, candidates: list[Candidate], work: i64, rounds: float = AS_EVER
+    ) -> Candidate:
         """The candidate that does best in the same worlds: the worse half of them is dropped again and again."""
         self.tried = candidates
         if len(candidates) == 1:
             return candidates[0]
-        work = self.allowed(view, work)
+        if rounds == AS_EVER:
+            rounds = self.effort.rounds
+            work = self.allowed(view, work)
         chance = self.chance_of(view)
-        playouts = Playouts(view, chance, self.effort.rounds, self.weights(view))
+        playouts = Playouts(view, chance, rounds, self.weights(view))
         left = self.afforded(playouts, candidates, work)
         halvings: i64 = 1
         while (1 << halvings) < len(left) and self.effort.blur == 0.0:

@@ -22,6 +22,7 @@ class Effort:
         *,
         deep: bool = False,
         plain: i64 = 1,
+        opening: i64 = 0,
     ) -> None:
         self.placing: Final[i64] = placing  # decisions played in tries when troops are placed
         self.attacking: Final[i64] = attacking  # after a conquest
@@ -34,6 +35,9 @@ class Effort:
         self.plain: Final[i64] = (
             plain  # times as much may be played where battles are alike everywhere, and so cheap
         )
+        self.opening: Final[i64] = (
+            opening  # for where to gather before the first turn, twice; 0: as the quick bot would
+        )
         self.options: Final[i64] = 5  # choices with more options are left to the quick bot
         self.least_chance: float = 0.4  # of a plan that is tried out
 
@@ -42,6 +46,6 @@ class Effort:
         return self.attacking * EASED // (EASED + conquests)
 
 
-HARD: Final = Effort(600, 300, 0, 3_000, 2, 0.0, 0.2)
-EXPERT: Final = Effort(4_500, 1_600, 900, 13_000, 4, 1.0, plain=2)
-GRANDMASTER: Final = Effort(45_000, 16_000, 9_000, 130_000, 7, 1.0, deep=True, plain=2)
+HARD: Final = Effort(700, 350, 0, 3_500, 2, 1.0, 0.1)
+EXPERT: Final = Effort(4_500, 1_600, 900, 13_000, 4, 1.0, plain=2, opening=40_000)
+GRANDMASTER: Final = Effort(45_000, 16_000, 9_000, 130_000, 7, 1.0, deep=True, plain=2, opening=200_000)
