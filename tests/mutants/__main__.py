@@ -6,12 +6,13 @@ faults are and which are listed as harmless. `--keep` puts the last result into 
 
 import argparse
 import os
+import signal
 import sys
 import time
 
 from tests.mutants import report
 from tests.mutants.child import fork, warm
-from tests.mutants.cover import coverage, ready
+from tests.mutants.cover import FIRST, FOLDERS, coverage, files_of_tests, ready
 from tests.mutants.mutants import OUTSIDE, Mutant, mutants_of, sample
 from tests.mutants.plan import Users
 from tests.mutants.results import Results
@@ -36,25 +37,15 @@ def chosen(asked: argparse.Namespace) -> list[Mutant]:
 
 def run(asked: argparse.Namespace) -> int:
     """Everything that is not tried yet; 1 where too many survive."""
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))  # children end too
     ready()
     warm()
     wanted = chosen(asked)
-    found = sources()
     until = time.monotonic() + asked.hours * 3600
-    cover = coverage(found, asked.jobs, tell)
-    users = Users(found, cover, asked.seconds)
-    results = Results(again=asked.again)
-    missing = [one for one in wanted if not results.holds(one)]
-    tell(f"{len(wanted)} chosen, {len(missing)} to try, {len(cover.met)} tests, {asked.jobs} at a time")
-    quick = [one for one in missing if one.statement != OUTSIDE]
-    if quick:
-        process = fork(lambda: Series(users, results, asked.jobs, until, tell).warm(quick))
-        os.waitpid(process, 0)
-        results = Results(again=False)
-    slow = [one for one in missing if not results.holds(one)]
-    if slow and time.monotonic() < until:
-        tell(f"{len(slow)} with the engine imported anew")
-        Series(users, results, asked.jobs, until, tell).anew(slow)
+    Results(again=asked.again)
+    results = attempt(asked, wanted, FIRST, until)
+    if any(not results.holds(one) for one in wanted) and time.monotonic() < until:
+        results = attempt(asked, wanted, FOLDERS, until)
     if any(not results.holds(one) for one in wanted):
         tell("the time is up; it goes on from here next time")
     text, enough = report.table(wanted, results)
@@ -62,6 +53,34 @@ def run(asked: argparse.Namespace) -> int:
         report.leave(text)
     print(text)
     return 0 if enough else 1
+
+
+def attempt(
+    asked: argparse.Namespace, wanted: list[Mutant], folders: tuple[str, ...], until: float
+) -> Results:
+    """Shows what is not caught yet to the tests of these folders; what survives some of them only is tried again later."""
+    results = Results(again=False)
+    missing = [one for one in wanted if not results.tried(one, folders)]
+    if not missing:
+        return results
+    found, files = sources(), files_of_tests(folders)
+    cover = coverage(found, files, asked.jobs, tell)
+    users = Users(found, cover, asked.seconds)
+    tell(f"{len(wanted)} chosen, {len(missing)} to try, {len(cover.met)} tests, {asked.jobs} at a time")
+    quick = [one for one in missing if one.statement != OUTSIDE]
+    if quick:
+        process = fork(lambda: Series(users, results, folders, asked.jobs, until, tell).warm(quick, files))
+        try:
+            os.waitpid(process, 0)
+        except SystemExit:
+            os.kill(process, signal.SIGTERM)
+            raise
+        results = Results(again=False)
+    slow = [one for one in missing if not results.tried(one, folders)]
+    if slow and time.monotonic() < until:
+        tell(f"{len(slow)} with the engine imported anew")
+        Series(users, results, folders, asked.jobs, until, tell).anew(slow)
+    return results
 
 
 def arguments() -> argparse.Namespace:

@@ -9,6 +9,7 @@ from tests.mutants.sources import Source, statements
 
 QUICK_SECONDS: Final = 3.0  # how long those that come first usually take
 QUICK_TESTS: Final = 60
+FEW_HUNTERS: Final = 20
 FEW_FILES: Final = 3  # read first where the tests have to be read anew
 
 
@@ -72,20 +73,37 @@ def in_turn(tests: list[str], seconds: dict[str, float]) -> list[str]:
     return [found[at] for at in range(rounds) for found in files.values() if at < len(found)]
 
 
-def tests_for(mutant: Mutant, users: Users, unfit: set[str]) -> list[str]:
-    """Some quick ones, then whole games, which notice most of what changes a game, then all the time is enough for."""
+class Hunters:
+    """The tests that have caught mutants of a module, the latest first: they ask about what it does."""
+
+    def __init__(self) -> None:
+        self.caught: Final[dict[str, list[str]]] = {}  # place -> tests
+
+    def note(self, mutant: Mutant, test: str) -> None:
+        """This one has caught it."""
+        known = self.caught.setdefault(mutant.source.place, [])
+        self.caught[mutant.source.place] = [test, *[one for one in known if one != test]]
+
+    def among(self, mutant: Mutant, tests: list[str]) -> list[str]:
+        """Those of them that meet the mutant."""
+        met = set(tests)
+        return [test for test in self.caught.get(mutant.source.place, []) if test in met][:FEW_HUNTERS]
+
+
+def tests_for(mutant: Mutant, users: Users, unfit: set[str], hunters: Hunters) -> list[str]:
+    """What caught its neighbours, some quick ones, then whole games, which notice most of what changes a game, then all the
+    time is enough for.
+    """
     seconds = users.cover.seconds
-    ordered = in_turn(
-        [test for test in users.cover.tests_of(users.mask(mutant)) if test not in unfit], seconds
-    )
-    quick: list[str] = []
+    met = [test for test in users.cover.tests_of(users.mask(mutant)) if test not in unfit]
+    quick = [test for test in hunters.among(mutant, met) if seconds[test] <= QUICK_SECONDS]
     spent = 0.0
-    for test in ordered:
+    for test in in_turn([test for test in met if test not in quick], seconds):
         if len(quick) < QUICK_TESTS and spent + seconds[test] <= QUICK_SECONDS:
             quick.append(test)
             spent += seconds[test]
     known = set(quick)
-    rest = [test for test in ordered if test not in known]
+    rest = [test for test in in_turn(met, seconds) if test not in known]
     found = quick
     for test in sorted(rest, key=lambda test: "test_golden" not in test):
         if spent + seconds[test] <= users.most or not found:

@@ -1,13 +1,14 @@
 """What became of each mutant, kept from run to run in build/mutants/results.jsonl?
 
-A mutant that was caught stays so until its module changes; one that survived is tried again as soon as any test has changed.
+A mutant that was caught stays so until its module changes; one that survived is tried again as soon as any test has changed,
+and where it was shown to the tests of some folders only.
 """
 
 import hashlib
 import json
 from typing import Final
 
-from tests.mutants.cover import FILE, digest_of, files_of_tests
+from tests.mutants.cover import FILE, FOLDERS, digest_of, files_of_tests
 from tests.mutants.mutants import Mutant
 from tests.mutants.trial import CAUGHT, ENDLESS
 
@@ -35,16 +36,25 @@ class Results:
 
     def holds(self, mutant: Mutant) -> bool:
         """Whether it need not be tried."""
-        told = self.of(mutant)
-        return told is not None and (told["result"] in (CAUGHT, ENDLESS) or told["suite"] == self.tests)
+        return self.tried(mutant, FOLDERS)
 
-    def note(self, mutant: Mutant, verdict: Told) -> None:
+    def tried(self, mutant: Mutant, folders: tuple[str, ...]) -> bool:
+        """Whether it was caught, or has survived the tests of at least these folders."""
+        told = self.of(mutant)
+        if told is None:
+            return False
+        shown = str(told.get("folders", "")).split()
+        whole = told["suite"] == self.tests and set(folders) <= set(shown)
+        return told["result"] in (CAUGHT, ENDLESS) or whole
+
+    def note(self, mutant: Mutant, verdict: Told, folders: tuple[str, ...]) -> None:
         """One more."""
         known: Told = {
             "key": mutant.key,
             "kind": mutant.kind,
             "module": mutant.source.digest,
             "suite": self.tests,
+            "folders": " ".join(folders),
         }
         told: Told = {**known, **verdict}
         self.told[mutant.key] = told

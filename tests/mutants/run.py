@@ -5,14 +5,14 @@ import os
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import pytest
 
 from tests.mutants.child import Children, fork, run_tests
-from tests.mutants.cover import files_of_tests
 from tests.mutants.mutants import Mutant
-from tests.mutants.plan import Users, by_files, tests_for
+from tests.mutants.plan import Hunters, Users, by_files, tests_for
 from tests.mutants.results import Results, answer_name
 from tests.mutants.trial import (
     CAUGHT,
@@ -34,15 +34,23 @@ class Series:
     """Tries mutants one after the other, so many at once, until the time is up."""
 
     def __init__(
-        self, users: Users, results: Results, jobs: int, until: float, tell: Callable[[str], None]
+        self,
+        users: Users,
+        results: Results,
+        folders: tuple[str, ...],
+        jobs: int,
+        until: float,
+        tell: Callable[[str], None],
     ) -> None:
         self.users: Final = users
         self.results: Final = results
+        self.folders: Final = folders  # whose tests mutants are shown to
         self.jobs: Final = jobs
         self.until: Final = until
         self.tell: Final = tell
         self.fit: Final[set[str]] = set()  # tests that pass alone without a mutant
         self.unfit: Final[set[str]] = set()
+        self.hunters: Final = Hunters()
         self.items: dict[str, pytest.Item] = {}
 
     def judge(self, mutants: list[Mutant], work: Work) -> None:
@@ -66,7 +74,7 @@ class Series:
     def attempt(self, one: Mutant, work: Work) -> None:
         """In a child: show it to its tests."""
         answer = Answer(answer_name(one), self.users.cover.seconds)
-        tests = tests_for(one, self.users, self.unfit)
+        tests = tests_for(one, self.users, self.unfit, self.hunters)
         if not tests:
             answer.end(UNMET, "")
         work(one, tests, answer)
@@ -79,8 +87,10 @@ class Series:
         result, by = told or [SURVIVED, ""]
         if by in self.users.cover.seconds and not self.alone(by):
             return False
-        self.results.note(one, {"result": result, "by": by})
-        if result not in (CAUGHT, ENDLESS):
+        self.results.note(one, {"result": result, "by": by}, self.folders)
+        if result in (CAUGHT, ENDLESS):
+            self.hunters.note(one, by)
+        else:
             self.tell(f"{result}: {one.kind}: {one.key}")
         return True
 
@@ -98,7 +108,7 @@ class Series:
 
     # -- the two ways
 
-    def warm(self, mutants: list[Mutant]) -> None:
+    def warm(self, mutants: list[Mutant], files: list[Path]) -> None:
         """Those that can be put into the running engine, in a process that has read all tests."""
 
         def inside(items: list[pytest.Item]) -> None:
@@ -108,7 +118,7 @@ class Series:
             self.judge(mutants, lambda one, tests, answer: show_warm(one, tests, self.items, answer))
 
         self.tell(f"reading all tests for {len(mutants)} mutants")
-        run_tests(files_of_tests(), Reading(inside), ["-s"])
+        run_tests(files, Reading(inside), ["-s"])
 
     def anew(self, mutants: list[Mutant]) -> None:
         """All others; in this process nothing of the engine may be imported."""

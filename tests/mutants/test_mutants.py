@@ -7,10 +7,12 @@ import pytest
 
 from tests.mutants import report
 from tests.mutants.changes import KINDS, SHOWN
-from tests.mutants.cover import HITS, counted, files_of_tests, packed, unpacked
+from tests.mutants.cover import FIRST, FOLDERS, HITS, counted, files_of_tests, packed, unpacked
 from tests.mutants.mutants import Mutant, mutants_of, sample
-from tests.mutants.plan import in_turn
+from tests.mutants.plan import Hunters, in_turn
+from tests.mutants.results import Results
 from tests.mutants.sources import PACKAGE, Source, judged_by_rules, statements
+from tests.mutants.trial import CAUGHT, SURVIVED
 
 TEXT = '''"""Docstring."""
 MOST = 3
@@ -115,6 +117,31 @@ def test_tests_are_shown_quickest_first_and_in_turn_one_of_each_file() -> None:
     assert in_turn(list(seconds), seconds) == ["a.py::quick", "b.py::one", "a.py::middle", "a.py::slow"]
 
 
+def test_what_caught_a_neighbour_is_shown_first_the_latest_before_all_others() -> None:
+    one, other = mutants_of(SMALL)[:2]
+    hunters = Hunters()
+    for test in ("a.py::early", "b.py::far", "a.py::late", "a.py::early"):
+        hunters.note(one, test)
+    assert hunters.among(other, ["a.py::new", "a.py::late", "a.py::early"]) == ["a.py::early", "a.py::late"]
+    elsewhere = Source(PACKAGE / "conquest" / "other.py", TEXT)
+    assert hunters.among(mutants_of(elsewhere)[0], ["a.py::late"]) == []
+
+
+def test_what_survives_the_tests_of_some_folders_is_tried_again_with_all_of_them() -> None:
+    one = mutants_of(SMALL)[0]
+    results = Results(again=False)
+    known = {"key": one.key, "module": one.source.digest, "suite": results.tests}
+    for result, shown, first, whole in (
+        (SURVIVED, FIRST, True, False),
+        (SURVIVED, FOLDERS, True, True),
+        (CAUGHT, FIRST, True, True),
+    ):
+        results.told[one.key] = {**known, "result": result, "folders": " ".join(shown)}
+        assert (results.tried(one, FIRST), results.holds(one)) == (first, whole)
+    results.told[one.key] = {**known, "result": SURVIVED, "folders": " ".join(FOLDERS), "suite": "other"}
+    assert (results.tried(one, FIRST), results.holds(one)) == (False, False)
+
+
 def test_the_sample_is_the_same_every_time_and_has_something_of_every_module(
     everything: list[Mutant],
 ) -> None:
@@ -157,3 +184,4 @@ def test_the_tests_mutants_are_shown_to_are_those_of_the_engine() -> None:
     names = [path.name for path in files_of_tests()]
     assert {"test_golden.py", "test_attack.py", "test_dice.py"} <= set(names)
     assert "test_breaks.py" not in names
+    assert set(files_of_tests(FIRST)) < set(files_of_tests())
