@@ -12,7 +12,7 @@ import time
 
 from tests.mutants import report
 from tests.mutants.child import fork, warm
-from tests.mutants.cover import FIRST, FOLDERS, coverage, files_of_tests, ready
+from tests.mutants.cover import STAGES, coverage, files_of_tests, ready
 from tests.mutants.mutants import OUTSIDE, Mutant, mutants_of, sample
 from tests.mutants.plan import Users
 from tests.mutants.results import Results
@@ -42,10 +42,10 @@ def run(asked: argparse.Namespace) -> int:
     warm()
     wanted = chosen(asked)
     until = time.monotonic() + asked.hours * 3600
-    Results(again=asked.again)
-    results = attempt(asked, wanted, FIRST, until)
-    if any(not results.holds(one) for one in wanted) and time.monotonic() < until:
-        results = attempt(asked, wanted, FOLDERS, until)
+    results = Results(again=asked.again)
+    for folders in STAGES:
+        if time.monotonic() < until:
+            results = attempt(asked, wanted, folders, until)
     if any(not results.holds(one) for one in wanted):
         tell("the time is up; it goes on from here next time")
     text, enough = report.table(wanted, results)

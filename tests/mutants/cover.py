@@ -21,9 +21,12 @@ from tests.mutants.sources import ROOT, Source, blocks, statements
 
 FILE: Final = ROOT / "build" / "mutants" / "coverage.json"
 TESTS: Final = ROOT / "tests"
-# Tests of the engine; what stands above it is slower and asks other questions. The first folders take a minute together.
+# Tests of the engine; what stands above it is slower and asks other questions. The first folders take a minute together, records and
+# environments some minutes, whole games and bots longer than all of them.
 FIRST: Final = ("kernel", "conquest", "editions", "rules", "odds", "wire", "texts")
-FOLDERS: Final = (*FIRST, "bots", "record", "env", "conformance")
+THEN: Final = (*FIRST, "record", "env")
+FOLDERS: Final = (*THEN, "bots", "conformance")
+STAGES: Final = (FIRST, THEN, FOLDERS)
 # These run other tests, or both builds, or are about the docs.
 LEFT_OUT: Final = ("test_breaks.py", "test_rules_table.py", "test_parity.py", "test_matches.py")
 MOST_SECONDS: Final = 900  # for one test file
