@@ -61,6 +61,7 @@ def table(wanted: list[Mutant], results: Results) -> tuple[str, bool]:
     kinds = {kind: Count() for kind in KINDS}
     rooms: dict[str, Count] = {}
     living: list[str] = []
+    waiting: list[str] = []
     for one in wanted:
         told = results.of(one)
         counts = [total, kinds[one.kind], rooms.setdefault(one.source.place.partition("/")[0], Count())]
@@ -76,12 +77,21 @@ def table(wanted: list[Mutant], results: Results) -> tuple[str, bool]:
             else:
                 count.survived += 1
         if told is not None and told["result"] not in (CAUGHT, ENDLESS) and one.key not in listed:
-            living.append(f"- `{one.key}` ({one.kind})\n")
+            (living if results.holds(one) else waiting).append(f"- `{one.key}` ({one.kind})\n")
     head = "| | chosen | tried | caught | equivalent | survived | caught of those not equivalent |\n|---|---|---|---|---|---|---|\n"
     lines = [f"{stamp()}: {total.tried} of {total.chosen} tried.\n\n", head]
     lines += [count.row(name) for name, count in [*rooms.items(), *kinds.items()]]
     lines += [total.row("**all**"), "\n"]
-    lines += ["Survived:\n\n", *sorted(living), "\n"] if living else ["None has survived.\n\n"]
+    if waiting:
+        lines += [
+            "Survived the tests they were shown to, and are to be shown to the others:\n\n",
+            *sorted(waiting),
+            "\n",
+        ]
+    if living:
+        lines += ["Survived:\n\n", *sorted(living), "\n"]
+    if not waiting and not living:
+        lines += ["None has survived.\n\n"]
     counted = max(1, total.tried - total.equivalent)
     return "".join(lines), total.caught / counted >= NEEDED
 

@@ -142,6 +142,18 @@ def test_what_survives_the_tests_of_some_folders_is_tried_again_with_all_of_them
     assert (results.tried(one, FIRST), results.holds(one)) == (False, False)
 
 
+def test_who_survives_some_tests_only_counts_as_a_survivor_and_is_told_apart() -> None:
+    one, other, third = mutants_of(SMALL)[:3]
+    results = Results(again=False)
+    for mutant, result, shown in ((one, SURVIVED, FOLDERS), (other, SURVIVED, FIRST), (third, CAUGHT, FIRST)):
+        known = {"key": mutant.key, "module": mutant.source.digest, "suite": results.tests}
+        results.told[mutant.key] = {**known, "result": result, "folders": " ".join(shown)}
+    text, enough = report.table([one, other, third], results)
+    assert "| **all** | 3 | 3 | 1 | 0 | 2 | 33.3 % |" in text
+    waiting, _, living = text.partition("to be shown to the others:")[2].partition("Survived:")
+    assert (other.key in waiting, one.key in waiting, one.key in living, enough) == (True, False, True, False)
+
+
 def test_the_sample_is_the_same_every_time_and_has_something_of_every_module(
     everything: list[Mutant],
 ) -> None:
