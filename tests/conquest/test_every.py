@@ -29,6 +29,24 @@ def test_on_a_tiny_board_they_can_be_counted_by_hand() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("mode", "kind", "count"),
+    [
+        ("classic/duel-active", "bribe", 6 * 44),  # any army may be neutral, and any card a bribe
+        ("classic/duel-active", "roll", 6),
+        ("classic/missions", "declare", 28),
+        (TRILOGY, "launch", 42 * 3),  # a class and a planet
+        (TRILOGY, "transfer", 42 * 41 * 3),
+        (TRILOGY, "answer", 42 * 2),  # yes or no
+        (CLONES, "receive", 42 * 4),
+        (CLONES, "build", 59),
+        (CLONES, "request", 42),
+    ],
+)
+def test_what_has_a_choice_is_there_once_for_each_choice(mode: str, kind: str, count: int) -> None:
+    assert len([one for one in every_option(game(mode).rules) if KIND_NAMES[one.kind] == kind]) == count
+
+
 def ways(mode: str, card: str) -> set[tuple[int, int, int]]:
     """Source, target and choice of every way to play a card."""
     rules = game(mode).rules

@@ -104,6 +104,10 @@ def test_claiming_and_reinforcing_out_of_the_order_is_refused() -> None:
     play = mustering(3)
     assert quoted(play.refused("place hoth", seat=2, army="gray")) == ("not-your-decision", "OT-1", None)
     assert quoted(play.refused("attack hoth endor 1")) == ("muster-first", "C-13", "OT-1")
+    own = play.targets("place")
+    other = next(name for name in BOARD.names if name not in own)
+    assert quoted(play.refused(f"place {other} 1")) == ("not-held", "C-13", None)
+    assert quoted(play.refused(f"place {own[0]} 2")) == ("one-unit", "C-13", None)
 
 
 # -- OT-2
