@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from hazard.conquest.every import ANY, every_option
+from hazard.conquest.every import ANY, every_option, phases_of
 from hazard.conquest.kinds import ATTACK, KIND_NAMES, PLAY
 from hazard.kernel.actions import NONE
 from tests.kit.boards import GRID
@@ -45,6 +45,29 @@ def test_on_a_tiny_board_they_can_be_counted_by_hand() -> None:
 )
 def test_what_has_a_choice_is_there_once_for_each_choice(mode: str, kind: str, count: int) -> None:
     assert len([one for one in every_option(game(mode).rules) if KIND_NAMES[one.kind] == kind]) == count
+
+
+AFTER_A_CONQUEST = "occupy place trade-down"
+CARDS_IN_BATTLE = "attack-cards defence-cards attack-after defence-after"
+
+
+@pytest.mark.parametrize(
+    ("mode", "options", "between"),
+    [
+        ("classic/domination", {}, f"defend {AFTER_A_CONQUEST}"),
+        ("classic/domination", {"own-card-bonus": "on"}, f"defend own-card {AFTER_A_CONQUEST}"),
+        ("classic/duel-passive", {}, f"defend {AFTER_A_CONQUEST}"),
+        ("classic/duel-active", {}, f"defend allied-place {AFTER_A_CONQUEST}"),
+        (TRILOGY, {}, f"defend jump consent fire move-base {CARDS_IN_BATTLE} {AFTER_A_CONQUEST}"),
+        (CLONES, {}, f"defend jump consent convert receive emperor {CARDS_IN_BATTLE} {AFTER_A_CONQUEST}"),
+    ],
+)
+def test_questions_between_the_steps_are_those_of_the_mode(
+    mode: str, options: dict[str, str], between: str
+) -> None:
+    rules = game(mode, options=options).rules
+    steps = {rules.phase_names[at] for at in rules.setup + rules.turn}
+    assert {phase.name for phase in phases_of(rules)} - steps == set(between.split())
 
 
 def ways(mode: str, card: str) -> set[tuple[int, int, int]]:
