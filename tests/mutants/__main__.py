@@ -9,15 +9,19 @@ import os
 import signal
 import sys
 import time
+from typing import Final
 
 from tests.mutants import report
 from tests.mutants.child import fork, warm
-from tests.mutants.cover import STAGES, coverage, files_of_tests, ready
+from tests.mutants.cover import FIRST, FOLDERS, THEN, coverage, files_of_tests, ready
 from tests.mutants.mutants import OUTSIDE, Mutant, mutants_of, sample
 from tests.mutants.plan import Users
 from tests.mutants.results import Results
 from tests.mutants.run import Series
 from tests.mutants.sources import judged_by_rules, sources
+
+# Which folders count, and how long the tests of one mutant may usually take; who survives is tried again with more of both.
+STAGES: Final = ((FIRST, 3.0), (THEN, 15.0), (FOLDERS, 3600.0))
 
 
 def tell(words: str) -> None:
@@ -43,9 +47,9 @@ def run(asked: argparse.Namespace) -> int:
     wanted = chosen(asked)
     until = time.monotonic() + asked.hours * 3600
     results = Results(again=asked.again)
-    for folders in STAGES:
+    for folders, seconds in STAGES:
         if time.monotonic() < until:
-            results = attempt(asked, wanted, folders, until)
+            results = attempt(asked, wanted, folders, min(seconds, asked.seconds), until)
     if any(not results.holds(one) for one in wanted):
         tell("the time is up; it goes on from here next time")
     text, enough = report.table(wanted, results)
@@ -56,7 +60,7 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def attempt(
-    asked: argparse.Namespace, wanted: list[Mutant], folders: tuple[str, ...], until: float
+    asked: argparse.Namespace, wanted: list[Mutant], folders: tuple[str, ...], seconds: float, until: float
 ) -> Results:
     """Shows what is not caught yet to the tests of these folders; what survives some of them only is tried again later."""
     results = Results(again=False)
@@ -65,7 +69,7 @@ def attempt(
         return results
     found, files = sources(), files_of_tests(folders)
     cover = coverage(found, files, asked.jobs, tell)
-    users = Users(found, cover, asked.seconds)
+    users = Users(found, cover, seconds)
     tell(f"{len(wanted)} chosen, {len(missing)} to try, {len(cover.met)} tests, {asked.jobs} at a time")
     quick = [one for one in missing if one.statement != OUTSIDE]
     if quick:

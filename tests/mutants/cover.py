@@ -26,7 +26,6 @@ TESTS: Final = ROOT / "tests"
 FIRST: Final = ("kernel", "conquest", "editions", "rules", "odds", "wire", "texts")
 THEN: Final = (*FIRST, "record", "env")
 FOLDERS: Final = (*THEN, "bots", "conformance")
-STAGES: Final = (FIRST, THEN, FOLDERS)
 # These run other tests, or both builds, or are about the docs.
 LEFT_OUT: Final = ("test_breaks.py", "test_rules_table.py", "test_parity.py", "test_matches.py")
 MOST_SECONDS: Final = 900  # for one test file
