@@ -22,6 +22,16 @@ def test_options_of_equal_positions_are_the_same_objects() -> None:
         assert all(first is second for first, second in pairs), phase
 
 
+def test_what_was_forgotten_is_made_anew_and_is_the_same() -> None:
+    one = table(everywhere(GRID, "green", SIDES), "fortify", board=GRID)
+    before = list(one.game.options(one.state))
+    one.game.rules.forget_lookups()
+    two = table(everywhere(GRID, "green", SIDES), "fortify", board=GRID)
+    after = list(two.game.options(two.state))
+    assert [option.key() for option in after] == [option.key() for option in before]
+    assert not any(first is second for first, second in zip(before[:-1], after[:-1], strict=True))
+
+
 def test_large_amounts_are_offered_as_well() -> None:
     play = table(
         everywhere(GRID, "green", SIDES), "reinforce", pool=897, board=GRID

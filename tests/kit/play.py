@@ -26,7 +26,7 @@ from hazard.kernel.contract import Decision, Event
 from hazard.kernel.dice import ScriptedDice
 from hazard.kernel.errors import Refusal
 from tests.kit.games import game
-from tests.kit.sentences import check_refusal
+from tests.kit.sentences import check_events, check_refusal
 
 MOST_ACTIONS: Final = 500  # a broken rule may lead round in circles
 MOST_SET_UP: Final = 2000
@@ -155,6 +155,7 @@ class Play:
         self.dice.rolls.extend(rolls)
         events = self.game.play(self.state, self.decision().seat, self.action(words))
         assert self.dice.unused() == 0, f"{self.dice.unused()} dice were not rolled"
+        check_events(events)
         return events
 
     def shuffle_to(self, order: list[int]) -> None:

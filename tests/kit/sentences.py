@@ -1,4 +1,4 @@
-"""Can a refusal be told: does it name a rule, a field of an action, and what its sentence needs in every language?"""
+"""Can it be told: does a refusal name a rule, a field of an action and what its sentence needs, has an event a line in the log?"""
 
 import re
 import string
@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Final
 
 from hazard.editions.assembly import boxes
+from hazard.kernel.contract import Event
 from hazard.kernel.errors import Refusal
 from hazard.texts.catalogue import LANGUAGES, load
 
@@ -42,3 +43,15 @@ def check_refusal(refusal: Refusal) -> None:
     assert refusal.field in FIELDS, refusal
     needed = names_in(refusal.code) - {"field"}  # whoever speaks puts it in
     assert needed <= set(refusal.params) <= needed | BESIDE, refusal
+
+
+@cache
+def event_names() -> set[str]:
+    """Every event the log has a line for."""
+    return {key.split(".")[1] for key in load("en").entries if key.startswith("event.")}
+
+
+def check_events(events: list[Event]) -> None:
+    """Each is one the log has a line for."""
+    for event in events:
+        assert event.kind() in event_names(), event

@@ -1,8 +1,8 @@
 """N-1 to N-11: two seats, four neutral armies, and neutral armies that only defend."""
 
 from hazard.conquest.events.core import Rolled
-from hazard.conquest.kinds import ATTACK
-from hazard.kernel.actions import Action
+from hazard.conquest.kinds import ATTACK, PLACE
+from hazard.kernel.actions import NONE, Action
 from tests.kit.duel import ACTIVE, PASSIVE, attackers, begin, duel
 from tests.kit.games import game
 from tests.kit.play import Play
@@ -115,6 +115,8 @@ def test_units_go_only_where_their_army_is_and_not_more_than_are_due() -> None:
     ):
         refusal = play.refused(words)
         assert (refusal.code, refusal.rule) == (code, "N-3")
+    refusal = play.refused_action(Action(PLACE, 0, NONE, NONE, 1))
+    assert (refusal.code, refusal.rule) == ("unknown-territory", "N-3")
     play.do(f"place {mine} 3")
     assert play.refused(f"place {mine} 1").code == "not-of-army"  # a unit of blue is due
     assert play.refused(f"place {its} 2").code == "count-range"

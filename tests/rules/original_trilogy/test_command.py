@@ -39,6 +39,7 @@ def test_the_team_mate_agrees_and_its_troop_is_replaced() -> None:
     assert (play.asked(), play.decision().seat) == (("white", "consent"), 3)
     assert play.owner("duro") == "white"
     answered = one(play.do("answer yes"), CommandAnswered)
+    assert answered.data() == {"army": 1, "mate": 3, "territory": play.place("duro")}
     assert answered.agreed == 1
     assert (play.owner("duro"), play.units("duro")) == ("gray", 1)
     assert (play.state.force[1], play.state.force[3]) == (4 + 1, 6 - 1)
@@ -49,6 +50,7 @@ def test_after_a_refusal_another_planet_may_be_asked_for_each_once() -> None:
     play = command(death_star="byss")
     play.do("request duro")
     answered = one(play.do("answer no"), CommandAnswered)
+    assert answered.data() == {"army": 1, "mate": 3, "territory": play.place("duro")}
     assert (answered.agreed, play.owner("duro")) == (0, "white")
     assert (play.asked(), play.targets("request")) == (("gray", "command"), ["kuat"])
     refused = play.refused("request duro")
