@@ -93,6 +93,7 @@ def test_an_unknown_option_lists_the_known_ones() -> None:
         ("round-limit", "010", "0, 10-200"),
         ("round-limit", "ten", "0, 10-200"),
         ("round-limit", "٢٠", "0, 10-200"),
+        ("round-limit", "2²", "0, 10-200"),
         ("round-limit", "9" * 5000, "0, 10-200"),
         ("round-limit", True, "0, 10-200"),
     ],

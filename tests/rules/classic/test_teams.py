@@ -269,6 +269,7 @@ def test_what_a_move_may_not_do() -> None:
     play = teams(ROAD, "fortify")
     onto = play.refused("fortify a1 b1 2")  # green's
     assert (onto.code, onto.rule, onto.params["through"]) == ("not-team-held", "C-50", "T-6")
+    assert teams(ROAD, "fortify", "green").offered("fortify") == ["b1 c1 1-1"]  # a1 is red's
     foreign = play.refused("fortify b1 a1 1")
     assert (foreign.code, foreign.params["through"]) == ("not-held", "T-6")
     mates = play.refused("fortify b2 a1 1")  # only own units move
