@@ -33,8 +33,10 @@ def played() -> list[State]:
     found: list[State] = []
 
     def look(walk: Walk) -> None:
+        copy = walk.state.clone(SeededDice(1))
+        assert [one.facts() for one in copy.memory] == [one.facts() for one in walk.state.memory]
         if walk.steps % 3 == 0 and walk.state.turn > 0:
-            found.append(walk.state.clone(SeededDice(1)))
+            found.append(copy)
 
     for seats in (3, 4):
         travel(Setting(MODE, seats, {}), 5, "mixed", 700, look, full_hands)
