@@ -308,6 +308,7 @@ def test_what_cannot_follow() -> None:
     assert play.refused("attack dagobah bespin 1 bomber").code == "occupy-first"  # whatever would join it
     empty = war()
     empty.do("attack hoth dagobah 3", 6, 6, 6, 2)
+    assert [option.ships for option in empty.options("occupy")] == [()]
     assert empty.refused("occupy 1 fighter").rule == "OT-35"
     refusal = play.refused("occupy 5 capital")  # a troop stays with what is left
     assert (refusal.code, refusal.rule, refusal.params["most"]) == ("count-range", "C-45", 4)
