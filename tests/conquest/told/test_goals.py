@@ -36,7 +36,7 @@ def test_each_faction_is_told_its_goals_with_how_far_it_is() -> None:
     assert counted(play, "resources") == [2, 10, 8]
     assert counted(play, "no-rebels") == [41, 42, 1]
     names = [one.name for one in goals_of(play.game.view(play.state, SPECTATOR))]
-    assert names == ["no-rebels", "emperor-coming", "no-empire", "resources"]
+    assert names == ["no-rebels", "emperor-unseen", "no-empire", "resources"]
 
 
 def test_the_search_counts_the_bases_that_might_hide_the_emperor() -> None:

@@ -104,7 +104,7 @@ def search_of(view: "View", rebels: list[int]) -> list[Goal]:
     if len(where) + stacked == 0:
         return []
     looked = count - len(where) - stacked
-    name = "emperor-hidden" if stacked == 0 else "emperor-coming"
+    name = "emperor-hidden" if stacked == 0 else "emperor-coming" if where else "emperor-unseen"
     return [Goal(name, rebels, looked, count, len(where))]
 
 
