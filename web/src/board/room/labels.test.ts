@@ -43,6 +43,15 @@ describe("a name", () => {
     expect(label?.at[1]).toBeGreaterThan(150 + 16);
   });
 
+  it("stands in the middle of land that nobody holds, in full where a badge would take the room", () => {
+    const land = [square(100, 100, 120, 34)];
+    const small = { ...SIZES, sea: false };
+    expect(labels("land", ["Scandinavia"], land, small)).toEqual([undefined]);
+    const [label] = labels("land", ["Scandinavia"], land, { ...small, bare: [true] });
+    expect(label).toMatchObject({ lines: ["Scandinavia"], ashore: true });
+    expect(label?.at[0]).toBe(160);
+  });
+
   it("is broken in two lines where it is too long for one", () => {
     const [label] = labels("land", ["Western Australia", "W. Aus."], [square(100, 100, 90, 120)]);
     expect(label?.lines).toEqual(["Western", "Australia"]);

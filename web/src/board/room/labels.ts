@@ -14,6 +14,8 @@ export type Sizes = {
   grow: number;
   /** Whether there is room for names at sea. */
   sea: boolean;
+  /** Which territories stand free, with no badge that wants room. */
+  bare?: readonly boolean[];
   /** The width of a text whose letters are one unit high. */
   wide: (text: string) => number;
 };
@@ -32,7 +34,9 @@ export function labelsOf(
   sizes: Sizes,
 ): (Label | undefined)[] {
   const lands = drawings.map((one) => one && landOf(one));
-  const badges = drawings.map((one) => (one ? badgeBox(one, sizes.grow) : ([0, 0, 0, 0] as Box)));
+  const badges = drawings.map(
+    (one, at): Box => (one ? badgeBox(one, sizes.grow, sizes.bare?.[at]) : [0, 0, 0, 0]),
+  );
   const room: Room = { sizes, badges, written: [], lands, map };
   const found = drawings.map((one, at) =>
     one ? onLand(one, lands[at]!, texts[at] ?? [], room, at) : undefined,
@@ -50,12 +54,13 @@ export function layouts(text: string): string[][] {
   return [[text], ...breaks.map((at) => [text.slice(0, at).trim(), text.slice(at)])];
 }
 
-function badgeBox(drawn: MapTerritory, grow: number): Box {
+function badgeBox(drawn: MapTerritory, grow: number, bare = false): Box {
   const [x, y] = drawn.badge;
   const [reach, up, down] = badgeSize(grow, drawn.narrow ?? false);
-  const box: Box = [x - reach, y - up, x + reach, y + down];
+  const box: Box = bare ? [x, y, x, y] : [x - reach, y - up, x + reach, y + down];
   if (!drawn.planet) return box;
   const { at, r } = drawn.planet;
+  if (bare) return [at[0] - r, at[1] - r, at[0] + r, at[1] + r];
   return [
     Math.min(box[0], at[0] - r),
     Math.min(box[1], at[1] - r),
@@ -95,10 +100,11 @@ function bestOnLand(
   const { font } = room.sizes;
   const [wide, high] = sizeOf(lines, room.sizes);
   const [pad, own] = [font * AIR, room.badges[at]!];
+  const bare = own[0] === own[2];
   const middle = (own[0] + own[2]) / 2; // of the badge, or of a planet and its badge
   let best: Fit | undefined;
   for (let top = land.box[1]; top + high < land.box[3]; top += ROW) {
-    const clear = top > own[3] || top + high < own[1];
+    const clear = bare || top > own[3] || top + high < own[1];
     for (const span of spansBetween(land, top, top + high)) {
       const sides: Span[] = clear
         ? [span]
@@ -110,8 +116,8 @@ function bestOnLand(
         if (to - from < wide + 2 * pad) continue;
         const x = Math.min(to - pad - wide / 2, Math.max(from + pad + wide / 2, middle));
         const box: Box = [x - wide / 2, top, x + wide / 2, top + high];
-        if (room.badges.some((one) => overlap(one, box))) continue;
-        const below = top > own[3] ? 0 : font;
+        if (room.badges.some((one) => covers(one, box))) continue;
+        const below = bare || top > own[3] ? 0 : font;
         const far =
           Math.hypot(x - middle, top + high / 2 - drawn.badge[1]) + below + (lines.length - 1) * font * 0.4;
         if (!best || far < best.far)
@@ -167,7 +173,7 @@ function around(
 function free(box: Box, { map, badges, written, lands }: Room, at: number): boolean {
   if (box[0] < 4 || box[1] < 4 || box[2] > map.width - 4 || box[3] > map.height - 4) return false;
   if (
-    badges.some((one, other) => other !== at && overlap(one, box)) ||
+    badges.some((one, other) => other !== at && covers(one, box)) ||
     written.some((one) => overlap(one, box))
   )
     return false;
@@ -190,3 +196,4 @@ function sizeOf(lines: readonly string[], { font, wide }: Sizes): [number, numbe
 }
 
 const overlap = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+const covers = (badge: Box, box: Box): boolean => badge[0] < badge[2] && overlap(badge, box);
