@@ -109,6 +109,32 @@ def test_what_is_missing_of_a_region_is_told_however_much_it_is(server: Server, 
     ):
         page.locator(f"{territory(NAMES.index(name))} .hit").hover(force=True)
         expect(info).to_contain_text(words)
+    card, board = info.bounding_box(), page.locator(".game .box").bounding_box()
+    assert card is not None
+    assert board is not None
+    assert card["y"] + card["height"] <= board["y"] + 1  # nothing of the board lies under it
+
+
+def test_a_hand_that_is_opened_is_seen_however_many_play(server: Server, visitors: Visitors) -> None:
+    found = moment("classic/domination", 5, lambda _, decision: decision.kind == "trade")
+    assert found is not None
+    ada = visitors.with_mouse(server)
+    page = ada.go(ada.from_moment(found))
+    button, standing = page.locator('[data-do="hand"]'), page.locator(".standing")
+    assert inside(button, standing)
+    button.click()
+    card = page.locator(".hand .card").first
+    expect(card).to_be_visible()
+    assert inside(card, standing)
+
+
+def inside(piece: Locator, frame: Locator) -> bool:
+    """Whether all of a piece is in sight in what is scrolled."""
+    box, around = piece.bounding_box(), frame.bounding_box()
+    assert box is not None
+    assert around is not None
+    bottom = box["y"] + box["height"]
+    return around["y"] - 1 <= box["y"] and bottom <= around["y"] + around["height"] + 1
 
 
 def test_the_waiting_room_names_the_armies_nobody_plays(server: Server, visitors: Visitors) -> None:
