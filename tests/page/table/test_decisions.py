@@ -11,11 +11,14 @@ from tests.page.hands import Finger, Mouse, territory
 from tests.page.player import Player
 from tests.page.positions import moment
 from tests.page.tables import Visitor, Visitors
+from tests.record.position.test_position import line, territories
 from tests.server.running import Server
 
 pytestmark = pytest.mark.page
 MOST_SHIFT: Final = 0.02
 WINDOWS: Final = ("attack-cards", "defence-cards", "attack-after", "defence-after")
+GROUND: Final = territories({"kamchatka": "green.40", "siam": "blue.2"})
+TURN: Final = "turn:4,round=2,army=red,first=red,acted=-,step=reinforce"
 LAPTOP: Final = {"width": 1280, "height": 720}
 UPRIGHT: Final[dict[str, Any]] = {
     "viewport": {"width": 390, "height": 844},
@@ -97,6 +100,17 @@ def test_nothing_moves_through_a_whole_turn(server: Server, visitors: Visitors, 
     )  # and the panel is the same in all steps
     shifts: list[tuple[float, str]] = page.evaluate("window.shifts")
     assert [one for one in shifts if one[0] > MOST_SHIFT] == []
+
+
+def test_a_number_of_two_digits_has_room(server: Server, visitors: Visitors) -> None:
+    position = line("reinforce.red", GROUND, "pools:red.13", turn=TURN)
+    ada = visitors.with_mouse(server)
+    page = ada.go(ada.against_bots("classic/domination", 3, position=position))
+    page.locator('[data-do="most"]').click()
+    number = page.locator('.amount input[type="number"]')
+    expect(number).to_have_value("13")
+    number.hover()  # a mouse over it brings out what the browser adds to it
+    assert number.evaluate("(it) => it.scrollWidth <= it.clientWidth")
 
 
 def test_the_last_lines_of_the_log_are_always_in_sight(server: Server, visitors: Visitors) -> None:
