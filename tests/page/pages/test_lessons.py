@@ -12,7 +12,7 @@ from hazard.editions.reading.loader import box_folders
 from hazard.server.table.beginning.lessons import lesson, played
 from hazard.texts.catalogue import load
 from tests.page.eyes import Sight, look
-from tests.page.hands import Missed, Mouse, territory
+from tests.page.hands import Finger, Missed, Mouse, territory
 from tests.page.tables import Visitor, Visitors
 from tests.server.running import Server
 from tests.server.taught import not_done
@@ -21,6 +21,14 @@ BOXES: Final = list(box_folders())
 MOST_PRESSES: Final = 200
 LISTS: Final = [load(one).say("page.table.pick") for one in ("de", "en", "fr")]
 PATIENCE: Final = 90.0  # seconds for a chapter
+MOST_SHIFT: Final = 0.02
+PHONES: Final = [{"width": 360, "height": 740}, {"width": 844, "height": 390}]
+WATCH: Final = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) window.shifts.push([one.value, one.sources.map((source) => source.node?.className ?? source.node?.nodeName ?? "").join(" ")]);
+  }).observe({ type: "layout-shift" });
+}"""
 COACH: Final = """() => {
   const coach = document.querySelector(".coach");
   return { step: coach?.dataset.step ?? "", n: Number(coach?.dataset.n ?? -1), done: coach?.dataset.done !== undefined, lost: document.querySelector('[data-do="again"]') !== null };
@@ -64,9 +72,9 @@ def misleading(page: Page, count: int) -> str:
     return words if words in LISTS and listed is None else ""
 
 
-def learn_chapter(visitor: Visitor, taught: dict[str, int]) -> list[str]:
+def learn_chapter(visitor: Visitor, taught: dict[str, int], hands: Mouse | None = None) -> list[str]:
     """Do every step of the chapter that is open; the steps in their order. `taught`: the number of each step."""
-    hands, page = Mouse(visitor.page), visitor.page
+    hands, page = hands or Mouse(visitor.page), visitor.page
     seen: list[str] = []
     presses, until = 0, time.monotonic() + PATIENCE
     while presses < MOST_PRESSES and time.monotonic() < until:
@@ -120,6 +128,31 @@ def test_a_learner_is_led_to_victory(server: Server, visitors: Visitors, box: st
     for table, chapter in zip(tables, chapters, strict=True):
         assert not_done(chapter, actions(learner, table, chapter.seat)) == []
     assert learner.page.query_selector(".over") is not None
+
+
+@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("size", PHONES, ids=["upright", "lying"])
+def test_a_lesson_can_be_played_on_a_phone_and_nothing_moves(
+    server: Server, visitors: Visitors, size: dict[str, int], box: str
+) -> None:
+    learner = Visitor(
+        visitors.enter(server, viewport=size, has_touch=True, is_mobile=True, locale="fr"), "Ada"
+    )
+    page = learner.page
+    page.goto(f"/learn/{box}")
+    page.wait_for_selector(".coach[data-step]", timeout=30_000)
+    page.wait_for_selector(".territory")
+    page.wait_for_timeout(600)  # letters and the drawing are there
+    page.evaluate(WATCH)
+    chapters = lesson(box)
+    for place, chapter in enumerate(chapters):
+        page.wait_for_selector(f'.coach[data-step="{chapter.steps[0].id}"]', timeout=30_000)
+        assert learn_chapter(learner, {}, Finger(page)) == [step.id for step in chapter.steps]
+        assert page.locator(".coach .buttons > *").last.is_visible()
+        shifts: list[tuple[float, str]] = page.evaluate("window.shifts")
+        assert [one for one in shifts if one[0] > MOST_SHIFT] == []
+        if place < len(chapters) - 1:
+            Finger(page).press('[data-do="next-chapter"]')
 
 
 def test_a_lesson_goes_on_after_a_reload_and_leaves_the_way_to_nothing_else(

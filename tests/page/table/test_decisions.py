@@ -1,5 +1,6 @@
 """Does nothing move under the finger, is what matters in sight, and is nobody asked more than they want? Through whole turns."""
 
+import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -48,6 +49,8 @@ WATCH: Final = """() => {
       (window.stands[kind] ??= {})[`${box(".here")} ${box('[data-do="primary"]')}`] = true;
   }).observe(document.querySelector(".game"), { subtree: true, childList: true, attributes: true, characterData: true });
 }"""
+# Bots are followed move by move, at the pace somebody has who never chose one.
+LIVELY: Final = """if (location.protocol !== "about:") localStorage.setItem("hazard-settings", JSON.stringify({ sounds: false }))"""
 LAST_LINE: Final = """() => {
   const panel = document.querySelector("#tab-panel").getBoundingClientRect();
   const lines = document.querySelectorAll("#tab-panel ol > li");
@@ -111,6 +114,34 @@ def test_a_number_of_two_digits_has_room(server: Server, visitors: Visitors) -> 
     expect(number).to_have_value("13")
     number.hover()  # a mouse over it brings out what the browser adds to it
     assert number.evaluate("(it) => it.scrollWidth <= it.clientWidth")
+
+
+@pytest.mark.parametrize("looks", [UPRIGHT, LYING], ids=["upright", "lying"])
+def test_nothing_moves_on_a_phone_while_bots_play_and_dice_roll(
+    server: Server, visitors: Visitors, looks: dict[str, Any]
+) -> None:
+    context = visitors.enter(server, reduced_motion="no-preference", **looks)
+    context.add_init_script(LIVELY)
+    page = context.new_page()
+    page.goto("/")
+    page.locator('[data-do="quick"]').first.tap()
+    page.wait_for_selector(".decision[data-decision] [data-do]", timeout=30_000)
+    page.wait_for_selector(".territory")
+    page.wait_for_timeout(600)
+    page.evaluate(WATCH)
+    behind: set[bool] = set()
+    hands = Finger(page)
+    for what in ('[data-do="borders"]', '[data-do="end"]', '[data-do="end"]'):
+        page.wait_for_selector(f"{what}:not(:disabled)")
+        hands.press(what)
+        page.wait_for_timeout(300)
+    until = time.monotonic() + 60
+    while not page.query_selector('.phases .turn:has-text("2")') and time.monotonic() < until:
+        behind.add(page.locator(".behind").count() > 0)
+        page.wait_for_timeout(50)
+    assert True in behind  # moves waited to be shown
+    shifts: list[tuple[float, str]] = page.evaluate("window.shifts")
+    assert [one for one in shifts if one[0] > MOST_SHIFT] == []
 
 
 def test_the_last_lines_of_the_log_are_always_in_sight(server: Server, visitors: Visitors) -> None:

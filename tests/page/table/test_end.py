@@ -47,6 +47,8 @@ def test_ones_games_have_small_boards_and_statistics(server: Server, visitors: V
     )
     page.goto("/mine")
     expect(page.locator("li canvas")).to_have_count(1)
+    expect(page.locator("main ul.seats").first).to_contain_text("experienced")
+    expect(page.locator("main ul.seats").first).not_to_contain_text("greedy")
     row = page.locator("tbody tr").first
     expect(row).to_have_text(re.compile(r"Classic.*1.*0"))
 

@@ -21,12 +21,13 @@ export function drawSmall(
   ids: readonly string[],
   owned: Owned,
   [x, y, width]: readonly [number, number, number],
+  sea: string = SEA,
 ): void {
   const scale = width / map.width;
   to.save();
   to.translate(x, y);
   to.scale(scale, scale);
-  to.fillStyle = map.kind === "galaxy" ? SPACE : SEA;
+  to.fillStyle = map.kind === "galaxy" ? SPACE : sea;
   to.fillRect(0, 0, map.width, map.height);
   to.lineJoin = "round";
   to.lineWidth = 1.2 / scale;
@@ -41,7 +42,7 @@ export function drawSmall(
     to.stroke(shape);
   });
   if (map.water) {
-    to.fillStyle = SEA;
+    to.fillStyle = sea;
     to.fill(new Path2D(map.water));
   }
   to.restore();

@@ -31,6 +31,15 @@ const SECRETS: [object, string][] = [
   [{ event: "token-looked", army: 0, token: 0, face: 0 }, names.named("token", "guard")],
 ];
 
+describe("dice", () => {
+  it("are told of both sides of a battle, and of one side alone", () => {
+    const rolled = { event: "fought", army: 0, foe: 1, source: -1, target: -1, losses: [0, 1] };
+    expect(said({ ...rolled, dice: [[6, 3], [5]] })).toContain("6 3");
+    const struck = { event: "station-held", army: 0, source: -1, dice: [1, 3, 4], added: 8, total: 16 };
+    expect(said(struck)).toContain("with 1 3 4 and 8");
+  });
+});
+
 describe("what only the reader knows", () => {
   it.each(SECRETS)("is no part of what is told openly: %o", (event, word) => {
     expect(said(event)).toContain(word);

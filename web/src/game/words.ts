@@ -119,6 +119,7 @@ function eventLists(
     case "winners":
       return { winners: names.texts.both(numbers.map((seat) => names.seat(seat))), count: numbers.length };
     case "dice":
+      if (!rows.length) return { dice: numbers.join(" ") }; // of one side alone
       return { attack: (rows[0] ?? []).join(" "), defence: (rows[1] ?? []).join(" ") };
     case "rolls":
       return { rolls: rows.map((row) => rollText(names, row)).join(", ") };

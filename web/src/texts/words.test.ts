@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import en from "../../../src/hazard/texts/en.json";
 import { Catalogue, type Tree } from "./catalogue";
 import { spoken } from "./language.svelte";
-import { beginningOf, botAbout, botName, botNow, botParts, unnamed } from "./words";
+import { beginningOf, botAbout, botName, botNow, botParts, sitterName, unnamed } from "./words";
 
 const table = (title: string) => ({
   title,
@@ -38,6 +38,14 @@ describe("where a game begins", () => {
 describe("a bot", () => {
   beforeAll(() => {
     spoken.catalogue = new Catalogue("en", en as Tree);
+  });
+
+  it("is called by its level wherever it sits, and stands in for a person under the name of that person", () => {
+    expect(sitterName({ name: "greedy", bot: "greedy@1" })).toBe("experienced");
+    expect(sitterName({ bot: "greedy@1" })).toBe("experienced");
+    expect(sitterName({ name: "Ada", bot: "normal@1" })).toBe("Ada");
+    expect(sitterName({ name: "Ada" })).toBe("Ada");
+    expect(sitterName({})).toBe("");
   });
 
   it("has a name, a style and a version", () => {

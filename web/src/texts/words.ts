@@ -54,6 +54,11 @@ export function botName(word: string): string {
   return style && style !== "any" ? `${level}, ${named("page.style", `${style}.name`)}` : level;
 }
 
+/** Who sits there, by name: a person, even while a bot plays for them, or the level of a bot. */
+export function sitterName({ name = "", bot = "" }: Pick<Seat, "name" | "bot">): string {
+  return bot && (!name || name === botParts(bot).name) ? botName(bot) : name;
+}
+
 /** The bot that plays at a seat, and the one whose place it has taken: one that failed, or a version that is gone. */
 export function botNow({ bot = "", instead = "" }: Pick<Seat, "bot" | "instead">): string {
   if (!instead) return botName(bot);
