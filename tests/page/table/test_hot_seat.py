@@ -37,7 +37,9 @@ WATCH: Final = """([missions, draws]) => {
   const scan = () => {
     const who = document.querySelector('[data-do="i-am"]') ? "" : window.looking;
     const all = document.documentElement.outerHTML;
-    const declared = [...document.querySelectorAll("li.declared, li.revealed")].map((one) => one.textContent).join(" ");
+    // What is declared is for everybody; the log tells it a moment before the players show it.
+    const told = all.match(/declares a mission fulfilled: [^.<]+/g) ?? [];
+    const declared = [...document.querySelectorAll("li.declared, li.revealed")].map((one) => one.textContent).concat(told).join(" ");
     for (const mission of missions)
       if (all.includes(mission) && !declared.includes(mission)) note(who, "mission", mission);
     for (const card of document.querySelectorAll(".card"))
