@@ -38,7 +38,16 @@ class View:
     -1
     """
 
-    def __init__(self, mode: str, chosen: dict[str, str], rules: "Ruleset", state: State, seat: i64) -> None:
+    def __init__(
+        self,
+        mode: str,
+        chosen: dict[str, str],
+        rules: "Ruleset",
+        state: State,
+        seat: i64,
+        *,
+        kept: bool = True,  # False: it is read at once and thrown away, so that nothing has to be copied for it
+    ) -> None:
         self.mode: Final = mode
         self.chosen: Final = chosen  # table options that are not the book's
         self.rules: Final = rules
@@ -52,15 +61,17 @@ class View:
         self.resigned: Final = state.resigned
         self.bots: Final = state.bots
         self.agreed: Final = state.agreed  # per seat, 1: agrees to a draw
-        state.lent = True
+        if kept:
+            state.lent = True
         self.owner: Final = state.owner
-        self.total: Final = state.total[:]
-        self.units: Final = state.units[:] if rules.mixed else NO_CARDS  # army x territory, where armies mix
+        self.total: Final = state.total[:] if kept else state.total
+        units = state.units if rules.mixed else NO_CARDS
+        self.units: Final = units[:] if kept and rules.mixed else units  # army x territory, where armies mix
         self.land: Final = state.land
-        self.force: Final = state.force[:]
-        self.pool: Final = state.pool[:]
+        self.force: Final = state.force[:] if kept else state.force
+        self.pool: Final = state.pool[:] if kept else state.pool
         self.closed: Final = state.closed
-        self.discards: Final = state.discards[:]  # C-34: open to all
+        self.discards: Final = state.discards[:] if kept else state.discards  # C-34: open to all
         self.trades: Final[i64] = state.trades
         self.turn: Final[i64] = state.turn
         self.round: Final[i64] = state.round
@@ -148,6 +159,28 @@ def make_view(
 ) -> View:
     """What this seat may know; EVERYTHING is for records and sees all."""
     view = View(mode, chosen, rules, state, seat)
+    fill_view(view, rules, state, decision, seat)
+    if seat == EVERYTHING:
+        view.orders = state.orders[:]
+    else:
+        view.orders = [HIDDEN] * len(state.orders)
+        if seat >= 0:
+            for at in range(seat * ORDER_COUNT, seat * ORDER_COUNT + ORDER_COUNT):
+                view.orders[at] = state.orders[at]
+    return view
+
+
+def glance(
+    mode: str, chosen: dict[str, str], rules: "Ruleset", state: State, decision: Decision, seat: i64
+) -> View:
+    """The same but for standing orders, to be read at once: it holds no longer than the state stays as it is."""
+    view = View(mode, chosen, rules, state, seat, kept=False)
+    fill_view(view, rules, state, decision, seat)
+    return view
+
+
+def fill_view(view: View, rules: "Ruleset", state: State, decision: Decision | None, seat: i64) -> None:
+    """What depends on who is looking."""
     view.decision = decision
     if decision is not None and (decision.seat == seat or seat == EVERYTHING):
         view.options = state.choices
@@ -162,16 +195,8 @@ def make_view(
             hands[army] = known + unknown if len(known) > 0 else unknown
     view.hands = hands
     view.piles = [pile[:] if seat == EVERYTHING else hidden(len(pile)) for pile in state.piles]
-    if seat == EVERYTHING:
-        view.orders = state.orders[:]
-    else:
-        view.orders = [HIDDEN] * len(state.orders)
-        if seat >= 0:
-            for at in range(seat * ORDER_COUNT, seat * ORDER_COUNT + ORDER_COUNT):
-                view.orders[at] = state.orders[at]
     if len(rules.modules) > 0:
         view.memory = [module.seen(rules, state, seat) for module in rules.modules]
-    return view
 
 
 def hidden(count: i64) -> list[int]:

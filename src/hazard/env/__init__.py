@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from hazard.env.aec import HazardEnv as HazardEnv
     from hazard.env.aec import env as env
     from hazard.env.aec import raw_env as raw_env
+    from hazard.env.many import Batch as Batch
+    from hazard.env.many import batch as batch
     from hazard.env.seat_env import SeatEnv as SeatEnv
     from hazard.env.seat_env import single as single
 
@@ -17,11 +19,13 @@ _PLACES = {
     "env": "hazard.env.aec",
     "raw_env": "hazard.env.aec",
     "HazardEnv": "hazard.env.aec",
+    "batch": "hazard.env.many",
+    "Batch": "hazard.env.many",
     "single": "hazard.env.seat_env",
     "SeatEnv": "hazard.env.seat_env",
 }
 
-__all__ = ["HazardEnv", "SeatEnv", "env", "raw_env", "single"]
+__all__ = ["Batch", "HazardEnv", "SeatEnv", "batch", "env", "raw_env", "single"]
 
 
 def __getattr__(name: str) -> Any:

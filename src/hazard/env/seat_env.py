@@ -7,6 +7,7 @@ import gymnasium
 import numpy as np
 
 from hazard.bots.base import Bot
+from hazard.bots.grudges import Recall
 from hazard.bots.registry import seated
 from hazard.bots.runner import CAP, asked_seat, check_action, sit_down
 from hazard.conquest.state import State
@@ -15,6 +16,7 @@ from hazard.env.render import MODES, render
 from hazard.env.seat_view import Looker
 from hazard.env.seeds import Seeds
 from hazard.env.table import MOST_TURNS, TableSetting
+from hazard.kernel.actions import Action
 from hazard.kernel.dice import SeededDice
 from hazard.kernel.errors import InputError
 
@@ -48,6 +50,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.seeds: Final = Seeds()
         self.state_: State | None = None
         self.bots: list[Bot] = []
+        self.recall = Recall([], 0)
         self.observation_space = table.observations()
         self.action_space = table.actions()
 
@@ -68,6 +71,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.bots = [*others[: self.seat], Bot(), *others[self.seat :]]
         sit_down(self.bots, SeededDice(chosen), self.budget)
         self.state_ = self.table.start(chosen)
+        self.recall = Recall(self.bots, int(self.state_.armies))
         self.asking.clear()
         self.others_play()
         return self.observation(), {}
@@ -79,7 +83,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
             raise InputError("not-begun", "reset")
         done = table.codec.say(table.game.options(state), self.asking, int(action))
         if done is not None:
-            table.game.apply(state, done)
+            self.play(done)
             self.others_play()
         outcome = table.game.outcome(state)
         if outcome is None:
@@ -97,9 +101,16 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
             seat = int(asked_seat(table.game, state))
             if seat == self.seat:
                 return
-            action = self.bots[seat].choose(table.game.view(state, seat))
+            view = table.game.view(state, seat)
+            self.recall.before(self.bots[seat], view)
+            action = self.bots[seat].choose(view)
             check_action(table.game, state, seat, action)
-            table.game.apply(state, action)
+            self.play(action)
+
+    def play(self, action: Action) -> None:
+        """An answer, whoever gave it; bots that bear grudges hear what came of it."""
+        self.table.game.apply(self.game_state, action, self.recall.log())
+        self.recall.after()
 
     def observation(self) -> dict[str, Any]:
         """What the seat sees now."""

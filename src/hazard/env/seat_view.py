@@ -5,7 +5,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 from librt.vecs import vec
-from mypy_extensions import i16
+from mypy_extensions import i64
 
 from hazard.conquest.state import State
 from hazard.env.core.codec import Asking
@@ -20,8 +20,8 @@ class Looker:
 
     def __init__(self, table: TableSetting) -> None:
         self.table: Final = table
-        self.out: Final = vec[i16]([0] * int(table.observer.size))
-        self.row: Final = np.frombuffer(self.out, np.int16)  # type: ignore[call-overload]
+        self.out: Final = vec[i64]([0] * int(table.observer.words))
+        self.row: Final = np.frombuffer(self.out, np.int16)[: int(table.observer.size)]  # type: ignore[call-overload]
 
     def look(self, state: State, asking: Asking, seat: int) -> dict[str, Any]:
         """The observation of a seat with the mask of what it may say; nothing where it is not asked."""

@@ -7,7 +7,8 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from hazard.conquest.board import Board
-from hazard.env.core.observe import HIGHEST, LOWEST, Observer, Part
+from hazard.env.core.observe import Observer, Part
+from hazard.env.core.words import HIGHEST, LOWEST
 
 FORMS: Final = ["arrays", "flat", "graph"]
 Row = npt.NDArray[np.int16]
@@ -28,6 +29,10 @@ class Shape:
         """A new observation from a row; rows side by side give observations side by side."""
         return row.copy()
 
+    def views(self, rows: Row) -> Any:
+        """The same from rows that are written again and again, without a copy; None where there is no way."""
+        return rows
+
 
 class Arrays(Shape):
     """One array for each part of the row, by its name."""
@@ -45,10 +50,13 @@ class Arrays(Shape):
         return spaces.Dict(boxes)
 
     def make(self, row: Row) -> dict[str, Row]:
+        return {name: seen.copy() for name, seen in self.views(row).items()}
+
+    def views(self, rows: Row) -> dict[str, Row]:
         return {
-            part.name: row[..., part.first : part.first + part.size]
-            .reshape(row.shape[:-1] + tuple(part.shape))
-            .copy()
+            part.name: rows[..., part.first : part.first + part.size].reshape(
+                rows.shape[:-1] + tuple(part.shape)
+            )
             for part in self.parts
             if part.size > 0
         }
@@ -105,6 +113,9 @@ class Graph(Shape):
             "edges": self.edges.copy(),
             "globals": row[..., self.rest].astype(np.float32),
         }
+
+    def views(self, rows: Row) -> None:
+        return None
 
 
 def named(part: Part, count: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
@@ -14,7 +14,7 @@ from hazard.env.core.codec import Codec
 from hazard.env.core.observe import Observer
 from hazard.env.shapes import FORMS, Shape, shape_of
 from hazard.kernel.contract import Outcome
-from hazard.kernel.dice import SeededDice
+from hazard.kernel.dice import Dice, SeededDice
 from hazard.kernel.errors import InputError
 
 MOST_TURNS: Final = 400  # of a game, unless another number is asked for
@@ -60,6 +60,16 @@ class TableSetting:
             raise InputError(
                 "unknown-observations", "observations", {"value": observations, "known": ", ".join(FORMS)}
             )
+        self.recipe: Final[dict[str, Any]] = {  # what makes the same table in another process
+            "mode": mode,
+            "seats": seats,
+            "options": dict(options or {}),
+            "exact": exact,
+            "observations": observations,
+            "max_turns": max_turns,
+            "orders": dict(orders or {}),
+            "seating": tuple(seating),
+        }
         chosen = tuple((name, str(value)) for name, value in (options or {}).items())
         self.game: Final[Conquest] = game_of(mode, chosen)
         tables = self.game.rules.tables
@@ -74,9 +84,16 @@ class TableSetting:
         self.orders: Final[dict[str, str]] = dict(orders or {})
         self.seating: Final = tuple(seating)
 
+    def __deepcopy__(self, memo: object) -> "TableSetting":
+        return self  # it never changes
+
     def start(self, seed: int) -> State:
-        """The game with this seed, ready for its first decision; standing orders are the same for every seat."""
-        state = self.game.start(self.seats, SeededDice(seed), None, self.seating)
+        """The game with this seed, ready for its first decision."""
+        return self.start_with(SeededDice(seed))
+
+    def start_with(self, dice: Dice) -> State:
+        """The game with these dice; standing orders are the same for every seat."""
+        state = self.game.start(self.seats, dice, None, self.seating)
         for name, value in self.orders.items():
             for seat in range(self.seats):
                 self.game.order(state, seat, name, value)

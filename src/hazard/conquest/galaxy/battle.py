@@ -231,9 +231,14 @@ class Battles(Module):
     def row(self, view: "View") -> list[int]:
         """The battle, both sides' dice, and where cards bar attacks or open them."""
         numbers = view.memory[self.slot]
+        own = HEAD + numbers[21]
+        told = numbers[:HEAD] + padded(numbers[HEAD:own]) + padded(numbers[own : own + numbers[22]])
+        if (
+            numbers[23] == 0 and numbers[24] == 0 and numbers[25] == 0
+        ):  # as nearly always: no such card lies there
+            return told + [0] * (2 * len(view.owner))
         battle = battle_from(numbers)
         assert battle is not None
-        told = numbers[:HEAD] + padded(battle.own.dice) + padded(battle.theirs.dice)
         for territory in range(len(view.owner)):
             told.append(1 if battle.barred(territory) else 0)
             opened = 0

@@ -259,8 +259,9 @@ class Directives(Module):
     def row(self, view: "View") -> list[int]:
         """Per card: 1 for drawn in this step, then 1 for seen in another's hand."""
         numbers = view.memory[self.slot]
-        fresh = numbers[1 : 1 + numbers[0]]
-        told = [1 if card in fresh else 0 for card in range(view.rules.cards.size)]
+        told = [0] * view.rules.cards.size
+        for card in numbers[1 : 1 + numbers[0]]:
+            told[card] = 1
         for mask in numbers[1 + numbers[0] :]:
             told.append(1 if mask != 0 else 0)
         return told

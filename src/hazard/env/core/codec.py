@@ -80,6 +80,11 @@ class Codec:
             self.plain.append([NONE] * (self.wide * self.wide))
         for number, option in enumerate(self.options):
             self.enter(number, option)
+        self.runs: Final[
+            list[list[int]]
+        ] = []  # kind -> source -> where its targets begin, if they stand in a row
+        for kind in range(len(KIND_NAMES)):
+            self.runs.append([self.run(kind, source) for source in range(-1, rules.board.size)])
 
     def enter(self, number: int, option: Option) -> None:
         """Put an option of the table where `index` finds it."""
@@ -93,6 +98,26 @@ class Codec:
             if option.target == ANY:
                 self.follows[option.cards[0]] |= TARGET_FOLLOWS
             self.others[self.key(option)] = number
+
+    def run(self, kind: i64, source: i64) -> i64:
+        """The first number where all targets but the source itself have one after the other, else NONE."""
+        first: i64 = NONE
+        next_one: i64 = NONE
+        for target in range(self.wide - 1):
+            number: i64 = self.plain[kind][self.place(source, target)]
+            if target == source:
+                if number != NONE:
+                    return NONE
+            elif first == NONE:
+                first = number
+                next_one = number + 1
+                if number == NONE:
+                    return NONE
+            else:
+                if number != next_one:
+                    return NONE
+                next_one += 1
+        return first
 
     def place(self, source: i64, target: i64) -> i64:
         """Source and target as one number."""
@@ -141,14 +166,23 @@ class Codec:
         if asking.step == OPTION:
             for option in offered:
                 if self.index(option) == number:
-                    asking.option = option
-                    asking.ships = [0] * len(option.ships)
-                    if option.least < option.most:
-                        asking.step = AMOUNT
-                        return None
-                    asking.count = option.least
-                    return self.go_on(asking)
+                    return self.begin(asking, option)
             raise self.refused(asking, number)
+        return self.say_amount(asking, number)
+
+    def begin(self, asking: Asking, option: Option) -> Action | None:
+        """The option is said."""
+        asking.option = option
+        if len(option.ships) > 0:
+            asking.ships = [0] * len(option.ships)
+        if option.least < option.most:
+            asking.step = AMOUNT
+            return None
+        asking.count = option.least
+        return self.go_on(asking)
+
+    def say_amount(self, asking: Asking, number: i64) -> Action | None:
+        """An amount, or a digit of it."""
         if self.exact:
             return self.say_digit(asking, number)
         least, most = asking.least(), asking.most()

@@ -40,13 +40,25 @@ def entry_of(amount: i64, least: i64, most: i64) -> i64:
     return NONE
 
 
+def open_entries(least: i64, most: i64) -> i64:
+    """The entries that may be chosen, each for another amount, as bits."""
+    mask: i64 = 1 << LEAST
+    if most > least:
+        mask |= 1 << MOST
+        half = most // 2
+        if half > least:
+            mask |= 1 << HALF
+        for entry in range(1, HALF):
+            number: i64 = NUMBERS[entry]
+            if least < number < most and number != half:
+                mask |= 1 << entry
+    return mask
+
+
 def entries(least: i64, most: i64) -> list[int]:
-    """The entries that may be chosen, each for another amount."""
-    found: list[int] = []
-    for entry in range(len(MENU)):
-        if entry_of(amount_of(entry, least, most), least, most) == entry:
-            found.append(entry)
-    return found
+    """The entries that may be chosen."""
+    mask = open_entries(least, most)
+    return [entry for entry in range(len(MENU)) if mask >> entry & 1 == 1]
 
 
 def width(most: i64) -> i64:

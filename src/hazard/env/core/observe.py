@@ -7,22 +7,20 @@ place; memories of modules (`memory.*`) are as positions in notation have them. 
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i16
+from mypy_extensions import i64
 
 from hazard.conquest.every import phases_of
 from hazard.conquest.frame import ARMY, PLACES, TERRITORY
 from hazard.conquest.state import AT_A, FRAME
 from hazard.env.core.codec import OPTION, Asking
+from hazard.env.core.words import LANES, put, put_over, wipe
 from hazard.kernel.actions import NONE
 from hazard.kernel.dice import SeededDice
-from hazard.kernel.ints import i64
 
 if TYPE_CHECKING:
     from hazard.conquest.game import Conquest
     from hazard.conquest.view import View
 
-HIGHEST: Final = 32767  # what does not fit is told as this
-LOWEST: Final = -1
 MEANINGS: Final[list[str]] = ["count", TERRITORY, ARMY, PLACES]
 AS_COUNT: Final = 0
 AS_TERRITORY: Final = 1
@@ -82,6 +80,7 @@ class Observer:
         self.part("time", [8])
         self.part("phase", [len(reached)])
         self.part("frame", [4])
+        self.asked_at: Final[i64] = self.size  # where in a row it is told how much of the answer is said
         self.part("asked", [SAID])
         first = game.view(game.start(seats, SeededDice(0)), 0)
         self.fields: Final[dict[str, int]] = {}  # parts that end with so many numbers for each territory
@@ -89,6 +88,7 @@ class Observer:
             name = f"memory.{module.name()}"
             self.part(name, [len(module.row(first))])
             self.fields[name] = module.per_territory()
+        self.words: Final[i64] = (self.size + LANES - 1) // LANES  # 64 bits each, that a row takes
 
     def part(self, name: str, shape: list[int]) -> None:
         """Add a part at the end of the row."""
@@ -96,10 +96,11 @@ class Observer:
         self.parts.append(added)
         self.size += added.size
 
-    def write(self, view: "View", asking: Asking, number: i64, out: vec[i16], at: i64) -> None:
-        """Write what the view shows; `number` is that of the option half said by this seat."""
+    def write(self, view: "View", asking: Asking, number: i64, out: vec[i64], word: i64) -> None:
+        """Write what the view shows from a word on; `number` is that of the option half said by this seat."""
+        wipe(out, word, self.words)
         me: i64 = self.own[view.seat]
-        at = self.write_units(view, me, out, at)
+        at = self.write_units(view, me, out, word * LANES)
         at = self.write_frame(view, out, at)
         at = self.write_armies(view, me, out, at)
         at = self.write_cards(view, me, out, at)
@@ -108,37 +109,39 @@ class Observer:
         for module in view.rules.modules:
             at = spread(module.row(view), out, at)
 
-    def write_units(self, view: "View", me: i64, out: vec[i16], at: i64) -> i64:
+    def write_units(self, view: "View", me: i64, out: vec[i64], at: i64) -> i64:
         """Units, by army from the own one on, then the territories that are closed."""
         armies = self.armies
         size = self.territories
-        for place in range(armies * size):
-            out[at + place] = 0
-        if len(view.units) > 0:
+        units = view.units
+        if len(units) > 0:
+            first: i64 = 0
             for army in range(armies):
                 row: i64 = at + (army - me + (armies if army < me else 0)) * size
                 for territory in range(size):
-                    out[row + territory] = fit(view.units[army * size + territory])
+                    there: i64 = units[first + territory]
+                    if there != 0:
+                        put(out, row + territory, there)
+                first += size
         else:
-            territory_at: i64 = at
+            owner = view.owner
+            total = view.total
+            rows: list[int] = [
+                at + (army - me + (armies if army < me else 0)) * size for army in range(armies)
+            ]
             for territory in range(size):
-                holder: i64 = view.owner[territory]
+                holder: i64 = owner[territory]
                 if holder != NONE:
-                    slot = holder - me + (armies if holder < me else 0)
-                    out[territory_at + slot * size] = fit(view.total[territory])
-                territory_at += 1
+                    begin: i64 = rows[holder]
+                    put(out, begin + territory, total[territory])
         at += armies * size
-        for place in range(size):
-            out[at + place] = 0
         for closed in view.closed:
-            out[at + closed] = 1
+            put(out, at + closed, 1)
         return at + size
 
-    def write_frame(self, view: "View", out: vec[i16], at: i64) -> i64:
+    def write_frame(self, view: "View", out: vec[i64], at: i64) -> i64:
         """What the question under way is about: territories it has marked, its source and its target."""
         size = self.territories
-        for place in range(3 * size):
-            out[at + place] = 0
         if view.outcome is None:
             top: i64 = len(view.stack) - FRAME
             meanings = self.meanings[view.stack[top]]
@@ -148,15 +151,14 @@ class Observer:
                 value: i64 = view.stack[top + AT_A + slot]
                 if meaning == AS_TERRITORY:
                     if value >= 0 and row < at + 3 * size:
-                        out[row + value] = 1
+                        put(out, row + value, 1)
                         row += size
-                elif meaning == AS_PLACES:
+                elif meaning == AS_PLACES and value != 0:
                     for place in range(size):
-                        if value >> place & 1 == 1:
-                            out[at + place] = 1
+                        put(out, at + place, value >> place & 1)
         return at + 3 * size
 
-    def write_armies(self, view: "View", me: i64, out: vec[i16], at: i64) -> i64:
+    def write_armies(self, view: "View", me: i64, out: vec[i64], at: i64) -> i64:
         """What stands once for each army."""
         armies = self.armies
         acting: i64 = NONE if view.decision is None else view.decision.army
@@ -164,55 +166,58 @@ class Observer:
             army: i64 = me + slot
             if army >= armies:
                 army -= armies
-            out[at] = fit(view.pool[army])
-            out[at + armies] = fit(view.land[army])
-            out[at + 2 * armies] = fit(view.force[army])
-            out[at + 3 * armies] = fit(view.out[army])
-            out[at + 4 * armies] = 1 if view.team[army] == view.team[me] else 0
+            pool: i64 = view.pool[army]
+            if pool != 0:
+                put(out, at, pool)
+            put(out, at + armies, view.land[army])
+            put(out, at + 2 * armies, view.force[army])
+            if view.out[army] != 0:
+                put(out, at + 3 * armies, 1)
+            if view.team[army] == view.team[me]:
+                put(out, at + 4 * armies, 1)
             seat: i64 = view.controller[army]
             if seat != NONE:
                 seat += (0 if seat >= view.seat else self.seats) - view.seat
-            out[at + 5 * armies] = fit(seat + 1)
-            out[at + 6 * armies] = fit(self.faction[army] + 1)
-            out[at + 7 * armies] = fit(len(view.hands[army]))
-            out[at + 8 * armies] = 1 if army == acting else 0
+            put(out, at + 5 * armies, seat + 1)
+            put(out, at + 6 * armies, self.faction[army] + 1)
+            put(out, at + 7 * armies, len(view.hands[army]))
+            if army == acting:
+                put(out, at + 8 * armies, 1)
             at += 1
         return at + 8 * armies
 
-    def write_cards(self, view: "View", me: i64, out: vec[i16], at: i64) -> i64:
+    def write_cards(self, view: "View", me: i64, out: vec[i64], at: i64) -> i64:
         """Cards this seat knows to be in a hand, cards that lie open, cards left in each pile."""
         armies = self.armies
         cards = self.cards
-        for place in range((armies + 1) * cards):
-            out[at + place] = 0
         for army in range(armies):
             row: i64 = at + (army - me + (armies if army < me else 0)) * cards
             for card in view.hands[army]:
                 if card >= 0:
-                    out[row + card] = 1
+                    put(out, row + card, 1)
         at += armies * cards
         for pile in view.discards:
             for card in pile:
-                out[at + card] = 1
+                put(out, at + card, 1)
         at += cards
         for pile in view.piles:
-            out[at] = fit(len(pile))
+            put(out, at, len(pile))
             at += 1
         return at
 
-    def write_time(self, view: "View", me: i64, out: vec[i16], at: i64) -> i64:
+    def write_time(self, view: "View", me: i64, out: vec[i64], at: i64) -> i64:
         """How far the game has come."""
-        out[at] = fit(view.turn)
-        out[at + 1] = fit(view.round)
-        out[at + 2] = fit(view.setup)
-        out[at + 3] = fit(view.step)
-        out[at + 4] = fit(view.conquests)
-        out[at + 5] = fit(view.trades)
-        out[at + 6] = fit(self.set_value(view))
+        put(out, at, view.turn)
+        put(out, at + 1, view.round)
+        put(out, at + 2, view.setup)
+        put(out, at + 3, view.step)
+        put(out, at + 4, view.conquests)
+        put(out, at + 5, view.trades)
+        put(out, at + 6, self.set_value(view))
         current = view.current
         if current != NONE:
             current += (0 if current >= me else self.armies) - me
-        out[at + 7] = fit(current + 1)
+        put(out, at + 7, current + 1)
         return at + 8
 
     def set_value(self, view: "View") -> i64:
@@ -221,48 +226,48 @@ class Observer:
             return self.set_values[view.trades]
         return view.rules.best_set_value(view.trades)
 
-    def write_asked(self, view: "View", asking: Asking, number: i64, out: vec[i16], at: i64) -> i64:
+    def write_asked(self, view: "View", asking: Asking, number: i64, out: vec[i64], at: i64) -> i64:
         """The question, its numbers, and how much of the answer this seat has said."""
         phases: i64 = len(self.phase_names)
-        for place in range(phases + 4 + SAID):
-            out[at + place] = 0
         if view.outcome is not None:
             return at + phases + 4 + SAID
         top: i64 = len(view.stack) - FRAME
         phase: i64 = view.stack[top]
         if self.phase_place[phase] != NONE:
-            out[at + self.phase_place[phase]] = 1
+            put(out, at + self.phase_place[phase], 1)
         at += phases
         meanings = self.meanings[phase]
         for slot in range(4):
+            value: i64 = view.stack[top + AT_A + slot]
+            if value == 0 and meanings[slot] != AS_ARMY:
+                continue
             if meanings[slot] == AS_COUNT:
-                out[at + slot] = fit(view.stack[top + AT_A + slot])
+                put(out, at + slot, value)
             elif meanings[slot] == AS_ARMY:
-                army: i64 = view.stack[top + AT_A + slot]
+                army = value
                 me: i64 = self.own[view.seat]
                 if army != NONE:
-                    out[at + slot] = fit(army - me + 1 + (self.armies if army < me else 0))
+                    put(out, at + slot, army - me + 1 + (self.armies if army < me else 0))
         at += 4
-        if asking.step != OPTION and len(view.options) > 0:
-            out[at] = fit(asking.step)
-            out[at + 1] = fit(number + 1)
-            out[at + 2] = fit(asking.most())
-            out[at + 3] = fit(asking.value if asking.said > 0 else asking.ship + 1)
+        if len(view.options) > 0:
+            write_said(asking, number, out, at)
         return at + SAID
 
 
-def fit(value: i64) -> i16:
-    """As many bits as there are."""
-    if value > HIGHEST:
-        return HIGHEST
-    if value < LOWEST:
-        return LOWEST
-    return i16(value)
+def write_said(asking: Asking, number: i64, out: vec[i64], at: i64) -> None:
+    """How much of an answer is said; nothing where it has not begun."""
+    if asking.step != OPTION:
+        put_over(out, at, asking.step)
+        put_over(out, at + 1, number + 1)
+        put_over(out, at + 2, asking.most())
+        put_over(out, at + 3, asking.value if asking.said > 0 else asking.ship + 1)
 
 
-def spread(numbers: list[int], out: vec[i16], at: i64) -> i64:
+def spread(numbers: list[int], out: vec[i64], at: i64) -> i64:
     """Write a list; gives the place behind it."""
     for number in numbers:
-        out[at] = fit(number)
+        value: i64 = number
+        if value != 0:
+            put(out, at, value)
         at += 1
     return at
