@@ -55,7 +55,7 @@ def test_a_batch_is_so_many_environments(setting: Setting) -> None:
             if batch.ended[at]:
                 over += 1
                 env.reset()
-    assert over > 0 or not COMPILED
+    assert over > 0 or max(int(batch.game_state(at).turn) for at in range(2)) <= 9  # a long set-up
 
 
 @pytest.mark.parametrize(("bot", "mode"), [("greedy", "clone-wars/galactic"), ("easy", "classic/domination")])
