@@ -87,6 +87,9 @@ class TableSetting:
     def __deepcopy__(self, memo: object) -> "TableSetting":
         return self  # it never changes
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return again, (self.recipe,)
+
     def start(self, seed: int) -> State:
         """The game with this seed, ready for its first decision."""
         return self.start_with(SeededDice(seed))
@@ -113,3 +116,8 @@ class TableSetting:
         if len(outcome.winners) == 0:
             return [0.0] * self.seats
         return [WON if seat in outcome.winners else LOST for seat in range(self.seats)]
+
+
+def again(recipe: dict[str, Any]) -> TableSetting:
+    """The same table, made anew."""
+    return TableSetting(**recipe)
