@@ -1,5 +1,6 @@
 """Is every mode a game as OpenSpiel wants it, with chance laid open and the same observations as elsewhere?"""
 
+import pickle
 import random
 
 import numpy as np
@@ -83,3 +84,13 @@ def test_a_game_past_its_most_moves_is_won_by_nobody() -> None:
     assert state.returns() == [0.0, 0.0]
     assert "draw 0" in state.action_to_string(int(pyspiel.PlayerId.CHANCE), 0)
     assert state.action_to_string(0, 0)
+
+
+def test_a_state_that_was_pickled_goes_on_the_same() -> None:
+    state = pyspiel.load_game("hazard_original_trilogy_galactic", {"moves": 60}).new_initial_state()
+    chance = random.Random(4)
+    while state.play.moves < 30:
+        state.apply_action(chance.choice(state.legal_actions()))
+    again = pickle.loads(pickle.dumps(state))
+    assert str(again) == str(state)
+    assert played(again, 6).history() == played(state, 6).history()

@@ -67,6 +67,7 @@ class Play:
         self.wanted = 0
         self.asking = Asking()
         self.moves = 0
+        self.said: list[int] = []  # every number so far, of chance too
         self.go_on()
 
     def go_on(self) -> None:
@@ -86,6 +87,7 @@ class Play:
 
     def say(self, number: int) -> None:
         """A number of whoever is asked, chance or a seat."""
+        self.said.append(number)
         if self.wanted:
             self.given = [*self.given, number]
             self.go_on()
@@ -100,9 +102,20 @@ class Play:
 
     def __deepcopy__(self, memo: object) -> "Play":
         copy = Play.__new__(Play)
-        copy.__dict__.update(self.__dict__)  # states are replaced, never changed; so are the lists
-        copy.asking = copy_of(self.asking)
+        copy.__dict__.update(self.__dict__)  # states are replaced, never changed
+        copy.asking, copy.said = copy_of(self.asking), self.said[:]
         return copy
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return played, (self.table, self.said)  # compiled states cannot be pickled
+
+
+def played(table: TableSetting, said: list[int]) -> Play:
+    """The game in which these numbers were said."""
+    play = Play(table)
+    for number in said:
+        play.say(number)
+    return play
 
 
 def copy_of(asking: Asking) -> Asking:
