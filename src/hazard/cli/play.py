@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from hazard.editions.modedata import ModeData
 
 DEFAULT_MODE: Final = "classic/domination"
-DEFAULT_BOT: Final = "greedy"
+DEFAULT_BOT: Final = "normal"
 QUICK_BOTS: Final = ("easy", "normal")  # whom one meets in a quick game, in turns
 SPECTATOR: Final = -1  # no person at the table: everybody is a bot
 USUAL: Final = "-"  # in the place of a colour

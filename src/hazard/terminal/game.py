@@ -171,7 +171,7 @@ def run(
     is left unfinished.
     """
     prepare_streams()
-    match = Match(mode, options, seats, human, bots or ["greedy"], seed, seating)
+    match = Match(mode, options, seats, human, bots or ["normal"], seed, seating)
     if console is None:
         piped = not sys.stdout.isatty() and "COLUMNS" not in os.environ
         console = Console(width=PIPED_WIDTH if piped else None, highlight=False, markup=False, emoji=False)

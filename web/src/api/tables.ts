@@ -22,7 +22,7 @@ export type Sitter =
   | { kind: "bot"; bot: string }
   | { kind: "open" };
 
-export const FIRST_BOT = "greedy";
+export const FIRST_BOT = "normal";
 /** Whom somebody meets in a quick game, in turns. */
 export const QUICK_BOTS = ["easy+any", "normal+any"];
 

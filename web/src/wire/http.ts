@@ -122,7 +122,7 @@ export interface SeatNamed {
 /** A bot for a seat. */
 export interface BotGiven {
   seat: number;
-  /** Left out: "greedy". */
+  /** Left out: "normal". */
   bot?: string;
 }
 

@@ -77,7 +77,7 @@ class BotGiven(Struct, frozen=True, forbid_unknown_fields=True):
     """A bot for a seat."""
 
     seat: Annotated[int, Meta(ge=0, le=7)]
-    bot: Annotated[str, Meta(max_length=64)] = "greedy"
+    bot: Annotated[str, Meta(max_length=64)] = "normal"
 
 
 class ColourGiven(Struct, frozen=True, forbid_unknown_fields=True):
