@@ -28,7 +28,6 @@ FINE: Final = 1000  # parts in which a misjudgement is drawn
 FEWEST: Final = 4  # tries of a candidate below which it is not worth trying at all
 NEARBY: Final = 2  # other places for the whole pool that are tried
 OPENING: Final = 4.0  # rounds that are looked ahead before the first turn
-AS_EVER: Final = -1.0  # as many rounds as in every turn
 LEAST_SHARE: Final = 8  # of what a search is meant to cost, what it may cost at the end of the longest turn
 
 
@@ -217,7 +216,7 @@ class SearchBot(PlannerBot):
         if not again or 2 * pool <= self.pools[army]:
             settled = [(place, 0) for other, place in self.places.items() if other != army]
             work = self.effort.opening // 2 if again else self.effort.opening
-            best = self.compare(view, gatherings(view, self.quick, settled), work, OPENING)
+            best = self.try_out(view, gatherings(view, self.quick, settled), work, OPENING)
             self.places[army] = best.placing[0][0] if len(best.placing) > len(settled) else NONE
             self.pools[army] = 0 if again else pool
         place = self.places[army]
@@ -263,16 +262,16 @@ class SearchBot(PlannerBot):
         left = factor * self.effort.turn - (self.work - self.worked)
         return max(work * factor // LEAST_SHARE, min(work * factor, left // 2))
 
-    def compare(
-        self, view: View, candidates: list[Candidate], work: i64, rounds: float = AS_EVER
-    ) -> Candidate:
+    def compare(self, view: View, candidates: list[Candidate], work: i64) -> Candidate:
+        """The candidate that does best over as many rounds as in every turn."""
+        if len(candidates) == 1:
+            self.tried = candidates
+            return candidates[0]
+        return self.try_out(view, candidates, self.allowed(view, work), self.effort.rounds)
+
+    def try_out(self, view: View, candidates: list[Candidate], work: i64, rounds: float) -> Candidate:
         """The candidate that does best in the same worlds: the worse half of them is dropped again and again."""
         self.tried = candidates
-        if len(candidates) == 1:
-            return candidates[0]
-        if rounds == AS_EVER:
-            rounds = self.effort.rounds
-            work = self.allowed(view, work)
         chance = self.chance_of(view)
         playouts = Playouts(view, chance, rounds, self.weights(view))
         left = self.afforded(playouts, candidates, work)
