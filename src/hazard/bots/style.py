@@ -82,6 +82,7 @@ class Style:
     def colour(self, view: View, army: i64, guide: Guide, grudges: list[int]) -> None:
         """Let a guide have this opinion too."""
         leaning = self.leaning(view, army, grudges)
+        guide.goal = guide.goal[:]  # the row may be shared by all guides of the mode
         for territory, troops in enumerate(leaning):
             if troops != 0.0 and guide.take[territory] > 0.0:
                 guide.take[territory] = max(LEAST_WORTH, guide.take[territory] + TROOP * guide.troop * troops)

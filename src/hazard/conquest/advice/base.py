@@ -40,7 +40,7 @@ class Guide:
         self.hold: Final[list[float]] = [0.0] * size  # what losing the territory would cost its owner
         self.take: Final[list[float]] = [0.0] * size  # what conquering it is worth now
         self.place: Final[list[float]] = [0.0] * size  # how much a troop is wanted there
-        self.goal: Final[list[float]] = usual.goal
+        self.goal: list[float] = usual.goal
         self.keep: Final[list[int]] = usual.keep
         self.lack: Final[list[int]] = usual.lack
         self.credit: Final[list[float]] = usual.credit
