@@ -4,7 +4,7 @@ Rules never roll anything themselves: they are handed a `Dice`. docs/dice.md des
 """
 
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 from hazard.kernel.errors import InputError, Params
 from hazard.kernel.ints import i64, mypyc_attr
@@ -20,6 +20,9 @@ class DrawError(InputError):
     def __init__(self, code: str, draw: int, params: Params | None = None) -> None:
         self.draw: Final = draw
         super().__init__(code, "chance", params)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.code, self.draw, self.params)
 
     def plain(self) -> str:
         return f"draw {self.draw}: {InputError.plain(self)}"

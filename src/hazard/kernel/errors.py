@@ -3,7 +3,7 @@
 Nothing in here writes sentences: `code` and `params` name an entry of the text catalogues.
 """
 
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 Param: TypeAlias = int | str
 Params: TypeAlias = dict[str, Param]
@@ -24,6 +24,10 @@ class HazardError(ValueError):
         self.field: Final = field
         self.params: Final[Params] = {} if params is None else params
         super().__init__(self.plain())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # From a worker process it comes pickled; without this the text would become the code of a compiled one.
+        return type(self), (self.code, self.field, self.params)
 
     def plain(self) -> str:
         """The error without a catalogue: code, field and numbers, for logs and tracebacks."""
@@ -50,6 +54,9 @@ class Refusal(HazardError):
     def __init__(self, code: str, rule: str, field: str = "", params: Params | None = None) -> None:
         self.rule: Final = rule
         super().__init__(code, field, params)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.code, self.rule, self.field, self.params)
 
     def plain(self) -> str:
         return f"{HazardError.plain(self)} ({self.rule})"
@@ -94,6 +101,9 @@ class DataError(InputError):
         self.faults: Final = faults
         super().__init__("bad-edition", "", {"faults": len(faults)})
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.faults,)
+
     def plain(self) -> str:
         return "\n".join([fault.plain() for fault in self.faults])
 
@@ -104,6 +114,9 @@ class RecordError(InputError):
     def __init__(self, code: str, line: int, field: str = "", params: Params | None = None) -> None:
         self.line: Final = line
         super().__init__(code, field, params)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.code, self.line, self.field, self.params)
 
     def plain(self) -> str:
         return f"line {self.line}: {HazardError.plain(self)}"
