@@ -146,7 +146,7 @@ def others() -> dict[str, Player]:
     return found
 
 
-def main() -> int:
+def arguments() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(
         description="Many games at once, beside the bare engine and other libraries."
@@ -157,35 +157,45 @@ def main() -> int:
     parser.add_argument("--others", action="store_true", help="games of PettingZoo and OpenSpiel, too")
     parser.add_argument("--memory", action="store_true", help="how much memory a game takes, too")
     parser.add_argument("--json", action="store_true")
-    asked = parser.parse_args()
+    return parser.parse_args()
+
+
+def measured(mode: str, seats: int, asked: argparse.Namespace) -> dict[str, Any]:
+    """The figures of one table, in rounds that take turns."""
+    players = {
+        "bare": bare(TableSetting(mode, seats)),
+        "batch": batched(mode, seats, None),
+        "seen": batched(mode, seats, "flat"),
+        "alone": in_turn(mode, seats),
+    }
+    rounds = [
+        {name: rate(play, asked.seconds / asked.rounds) for name, play in players.items()}
+        for _ in range(asked.rounds)
+    ]
+    row: dict[str, Any] = {name: round(median([one[name] for one in rounds])) for name in players}
+    row["batch_share"] = round(median([one["batch"] / one["bare"] for one in rounds]), 3)
+    row["seen_share"] = round(median([one["seen"] / one["bare"] for one in rounds]), 3)
+    if asked.memory:
+        row["bytes"] = memory(mode, seats)
+    return row
+
+
+def main() -> int:
+    """Measure, and tell each figure as it comes."""
+    asked = arguments()
     told: dict[str, Any] = {"compiled": len(compiled_modules()) > 0, "modes": [], "others": {}}
     for mode in [mode for box in boxes().values() for mode in box.modes.values()]:
         if not mode.id.startswith(asked.only):
             continue
         seats = min(mode.seatings)
-        players = {
-            "bare": bare(TableSetting(mode.id, seats)),
-            "batch": batched(mode.id, seats, None),
-            "seen": batched(mode.id, seats, "flat"),
-            "alone": in_turn(mode.id, seats),
-        }
-        rounds = [
-            {name: rate(play, asked.seconds / asked.rounds) for name, play in players.items()}
-            for _ in range(asked.rounds)
-        ]
-        row: dict[str, Any] = {name: round(median([one[name] for one in rounds])) for name in players}
-        row["batch_share"] = round(median([one["batch"] / one["bare"] for one in rounds]), 3)
-        row["seen_share"] = round(median([one["seen"] / one["bare"] for one in rounds]), 3)
-        if asked.memory:
-            row["bytes"] = memory(mode.id, seats)
+        row = measured(mode.id, seats, asked)
         told["modes"].append({"mode": mode.id, "seats": seats, **row})
         if not asked.json:
             print(f"{mode.id} {seats}: {row}", flush=True)
     if asked.others:
         for name, play in others().items():
-            told["others"][name] = round(
-                median([rate(play, asked.seconds / asked.rounds) for _ in range(asked.rounds)])
-            )
+            rates = [rate(play, asked.seconds / asked.rounds) for _ in range(asked.rounds)]
+            told["others"][name] = round(median(rates))
             if not asked.json:
                 print(f"{name}: {told['others'][name]}", flush=True)
     if asked.json:

@@ -131,17 +131,15 @@ class GreedyBot(Bot):
         odds = advice.odds
         best = 0.0
         chosen: Option | None = None
-        take = guide.take
         for option in options:
             if option.kind != ATTACK:
                 continue
             if option.army != army:  # several armies may attack in one turn
                 army = option.army
                 guide = self.advice(view, army)
-                take = guide.take
                 cost = self.loss(view, army) * guide.troop
                 sure = min(SURE, guide.sure)
-            taken = take[option.target]
+            taken = guide.take[option.target]
             if taken <= 0.0:
                 continue
             able = self.able(view, guide, option)
