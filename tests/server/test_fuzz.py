@@ -333,7 +333,9 @@ def test_tricks_in_names_and_codes_are_only_words(server: Server, game: Game) ->
         assert eve.post("/api/codes", {"code": code}, 400)["code"] == "bad-code"
         assert eve.post(f"/api/tables/{game.table}/join", {"code": code}, 400)["code"] == "bad-code"
         assert eve.post(f"/api/tables/{game.table}/seats", {"code": code}, 400)["code"] == "bad-code"
-    for bot in ("os:system", "../greedy", "greedy@9", "hazard.bots.greedy:GreedyBot"):
+    for bot in ("os:system", "../greedy", "hazard.bots.greedy:GreedyBot"):
+        assert eve.post(f"/api/tables/{table}/bots", {"seat": 0, "bot": bot}, 400)["code"] == "bad-bot-word"
+    for bot in ("greedy@9", "cmd"):
         assert eve.post(f"/api/tables/{table}/bots", {"seat": 0, "bot": bot}, 400)["code"] == "unknown-bot"
     game.check_unchanged()
 

@@ -100,7 +100,7 @@ def test_the_clock_runs_again_after_a_power_cut(tmp_path: Path) -> None:
         until = time.monotonic() + PATIENCE
         while len(lines := stored_lines(tmp_path, table)) == len(before) and time.monotonic() < until:
             time.sleep(0.1)
-        assert b'"bot"' in lines[len(before)]
+        assert b'"do":"bot ' in lines[len(before)]
 
 
 def children(parent: int) -> set[int]:
