@@ -86,6 +86,9 @@ class Fault:
         self.code: Final = code
         self.params: Final[Params] = {} if params is None else params
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Fault, (self.file, self.key, self.code, self.params)
+
     def plain(self) -> str:
         """File, key and what is wrong there, in one line."""
         said = [f"{self.file}: {self.key}: {self.code}" if self.key else f"{self.file}: {self.code}"]
