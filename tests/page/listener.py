@@ -104,7 +104,8 @@ class Listener:
         sets = [name for name in offered if SET.search(name)]
         if sets:
             return self.press(self.decision, next((name for name in sets if "best" in name), sets[0]))
-        if SAY("page.table.cancel") in offered or SAY("decision.fortify") in told:
+        picked = SAY("page.table.cancel") in offered or f'group "{SAY("page.table.how-many")}"' in told
+        if picked or SAY("decision.fortify") in told:
             return self.answer(offered)
         places = buttons(heard(self.board))
         if SAY("decision.attack") in told:
