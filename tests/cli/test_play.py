@@ -26,7 +26,7 @@ def test_the_colours_are_those_that_were_asked_for() -> None:
         "quit\ny\n", "--seating", "yellow,-,red", "--option", "start=deal", "--lang", "en", "--terminal"
     )
     assert (done.returncode, done.stderr) == (0, "")
-    for shown in ("Y  Yellow (you)", "G  Green (greedy)", "R  Red (greedy)"):
+    for shown in ("Y  Yellow (you)", "G  Green (normal)", "R  Red (normal)"):
         assert shown in done.stdout
 
 
